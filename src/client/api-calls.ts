@@ -5,12 +5,11 @@ type Calls = ExtractSchema<ReturnType<typeof apiCalls>>;
 
 type Method = "$get" | "$post" | "$put" | "$delete";
 
-/** A call's path with numbers in the place of its ids, and texts in that of names: `/orders/:id/` is `/orders/${number}/`. */
+/** A path with `number` for ids and `string` for names: `/orders/:id/` becomes `/orders/${number}/`. */
 type Address<Path> = Path extends `${infer Before}/:${infer Parameter}/${infer After}`
   ? `${Before}/${Parameter extends "name" ? string : number}/${Address<After>}`
   : Path;
 
-/** The addresses that a method can be asked of. */
 export type PathOf<M extends Method> = {
   [Path in keyof Calls]: M extends keyof Calls[Path] ? Address<Path> : never;
 }[keyof Calls];
@@ -21,16 +20,14 @@ type CallAt<M extends Method, A> = {
 
 type Input<M extends Method, A> = CallAt<M, A> extends { input: infer Given } ? Given : never;
 
-/** What a call returns when it succeeds. */
 export type ResponseOf<M extends Method, A> =
   Extract<CallAt<M, A>, { status: 200 | 201 }> extends { output: infer Output } ? Output : never;
 
-/** What a call is given as its JSON body. */
 export type BodyOf<M extends Method, A> = Input<M, A> extends { json: infer Body } ? Body : undefined;
 
 type InQuery<Value> = Value extends string ? (string extends Value ? string | number | boolean : Value) : Value;
 
-/** What a call may be asked for in its query; empty text is left out. */
+/** A call's query; empty text is left out. */
 export type QueryOf<M extends Method, A> =
   Input<M, A> extends { query: infer Query }
     ? { [Name in keyof Query]?: InQuery<Query[Name]> | "" | undefined }

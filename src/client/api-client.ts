@@ -2,17 +2,16 @@ import type { FieldProblem, ProblemBody, ProblemCode } from "#src/contract/probl
 import type { BodyOf, PathOf, QueryOf, ResponseOf } from "./api-calls.ts";
 import { endRefusedSession, readSession } from "./session.ts";
 
-/** Milliseconds that an answer may take; lists of products have longer (docs/shop.md, Messages). */
+/** Milliseconds; lists of products get longer (docs/shop.md, Messages). */
 const TIMEOUT = 30_000;
 export const LIST_TIMEOUT = 40_000;
 
 type Failure = ProblemCode | "NETWORK" | "TIMEOUT" | "UNREADABLE";
 
-/** A call that failed: the answer's problem, no answer at all (`NETWORK`, `TIMEOUT`), or one that makes no sense. The message is fit to be shown. */
+/** A failed call: the API's problem, no answer (`NETWORK`, `TIMEOUT`) or an unreadable one. Its message can be shown. */
 export class ApiError extends Error {
   readonly code: Failure;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Seconds to wait before trying again, when the answer says so. */
   readonly retryAfter: number | undefined;
 
   constructor(code: Failure, message: string, body: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
@@ -23,23 +22,20 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Every rule that failed, or the message alone. */
   get errors(): string[] {
     return Array.isArray(this.body.errors) ? this.body.errors.map(String) : [this.message];
   }
 
-  /** The fields that fail, with what to say beside each. */
   get details(): FieldProblem[] {
     return Array.isArray(this.body.details) ? this.body.details : [];
   }
 
-  /** No answer came: the shop may or may not have done what it was asked. */
+  /** No answer arrived: the server may or may not have done the work. */
   get isUnanswered(): boolean {
     return this.code === "NETWORK" || this.code === "TIMEOUT";
   }
 }
 
-/** No answer came at all (docs/shop.md, Messages). */
 export const noConnection = (): ApiError =>
   new ApiError("NETWORK", "No se pudo conectar con el servidor. Por favor, verifica tu conexión a internet.");
 
@@ -48,17 +44,17 @@ export type CallOptions = {
   timeout?: number;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Sent without the session; a 401 is then about what was sent and ends nothing. */
+  /** Sent without the session; a 401 then doesn't end it. */
   anonymous?: boolean;
-  /** Nobody asked for it: a 401 says no more than that, and is left to the next call that somebody waits for. */
+  /** Not started by the user: a 401 doesn't end the session. */
   background?: boolean;
-  /** What failed, for answers that say nothing of their own (docs/shop.md, Messages). */
+  /** Message for answers without one of their own (docs/shop.md, Messages). */
   failure?: string;
 };
 
 const UNEXPECTED = "Error inesperado. Por favor, intenta nuevamente.";
 
-/** What an answer that is no success says, or `failure` where it says nothing of its own. */
+/** The error in a failed response; `failure` is its message when the response has none. */
 export async function problemIn(response: Response, failure: string | undefined): Promise<ApiError> {
   const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
   const code = body?.code ?? (response.status === 401 ? "UNAUTHENTICATED" : "INTERNAL");
@@ -70,13 +66,12 @@ export async function problemIn(response: Response, failure: string | undefined)
 type Query = Readonly<Record<string, unknown>>;
 type QueriedOptions = CallOptions & { query?: Query };
 
-/** `?name=value…`, what is empty left out. */
 function queryIn(query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}`;
 }
 
-/** Calls our API at `/api` + `path`. A 401 ends this browser's session; nothing else does (docs/shop.md, Messages). */
+/** Calls `/api` + `path`. Only a 401 ends this browser's session (docs/shop.md, Messages). */
 async function call<Answer>(
   method: string,
   path: string,
@@ -115,7 +110,6 @@ async function call<Answer>(
   }
 }
 
-/** Each call by its path, ids filled in; bodies, queries and answers are those that the server declares. */
 export const api = {
   get: <A extends PathOf<"$get">>(path: A, options?: CallOptions & { query?: QueryOf<"$get", A> }) =>
     call<ResponseOf<"$get", A>>("GET", path, undefined, options),

@@ -2,7 +2,6 @@ import type { PathOf } from "./api-calls.ts";
 import { problemIn } from "./api-client.ts";
 import { endRefusedSession, readSession } from "./session.ts";
 
-/** Gives the person a file to keep. */
 export function saveFile(content: Blob | string, name: string): void {
   const address = URL.createObjectURL(
     typeof content === "string" ? new Blob([content], { type: "text/csv" }) : content,
@@ -11,11 +10,10 @@ export function saveFile(content: Blob | string, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser takes the file up in its own time.
+  // The browser reads the blob later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Downloads what our API returns at `/api` + `path`, in the session's name. @throws ApiError */
 export async function download(
   path: PathOf<"$get">,
   name: string,

@@ -1,7 +1,4 @@
-/**
- * The shop's policy forbids making code from text. Zod tries with each schema whether it may, which browsers report, unless
- * its settings say before the first one that it needn't.
- */
+/** The content policy forbids eval. Zod tests for it with every schema, which browsers report, unless `jitless` is set first. */
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export {};

@@ -1,18 +1,15 @@
 import { storageOf } from "./storage.ts";
 
-/** What a page prepares for the moment without a connection, once it stands (src/entry.client.tsx). */
+/** Prepares for a lost connection (src/entry.client.tsx). */
 
 const REGISTER_DELAY_MS = 5_000;
 const NOTE = "connection-lost";
 
-/** Keeps the offline page at hand, once the first page has had its time; a browser that refuses goes without. */
+/** Installs the service worker once the first page has loaded. */
 const register = () => navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 if (import.meta.env.PROD) setTimeout(register, REGISTER_DELAY_MS);
 
-/**
- * Where no service worker stands by yet, the browser's own page takes the place of whatever is opened without a connection:
- * the shop can say so on its next page only.
- */
+/** Without a service worker the browser shows its own offline page: the next page tells about it instead. */
 const kept = storageOf("sessionStorage");
 const wasLost = kept.getItem(NOTE) !== null;
 kept.removeItem(NOTE);

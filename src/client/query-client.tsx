@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "./api-client.ts";
 
-/** Only what might go better by itself is tried again: no answer at all, or a shop that is away; nothing without a network. */
+/** Retries only failures that may pass: no answer, or an unavailable server; none while offline. */
 const isWorthRetrying = (error: unknown) =>
   navigator.onLine && error instanceof ApiError && ["NETWORK", "UNAVAILABLE"].includes(error.code);
 
-/** Without a network calls fail and say so. By default they would wait in silence, and be sent later behind everybody's back. */
+/** Offline calls fail at once. By default they would wait and be sent later unnoticed. */
 const networkMode = "always";
 
 const newQueryClient = () =>
@@ -22,7 +22,6 @@ const newQueryClient = () =>
     },
   });
 
-/** Gives its children the cache of API reads. */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

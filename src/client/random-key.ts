@@ -1,3 +1,3 @@
-/** A key that nobody else has, 32 hexadecimal digits. `randomUUID` exists on secure origins only, and a shop may be tried out over plain HTTP. */
+/** 32 random hexadecimal digits. `randomUUID` needs a secure origin, and a shop may be tried over plain HTTP. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

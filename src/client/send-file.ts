@@ -3,15 +3,14 @@ import { noConnection, problemIn } from "./api-client.ts";
 import { endRefusedSession, readSession } from "./session.ts";
 
 type Sending = {
-  /** How much of the file is on its way, from 0 to 1. */
+  /** From 0 to 1. */
   onSent?: (part: number) => void;
-  /** All of the answer that has come so far, for answers that come bit by bit. */
   onAnswer?: (text: string) => void;
   signal?: AbortSignal;
   failure?: string;
 };
 
-/** Sends a form with a file to our API and tells how far it is, which `fetch` can't. Resolves to the answer's text. @throws ApiError */
+/** Uploads a form with progress, which `fetch` can't report. Resolves to the answer's text. @throws ApiError */
 export function sendFile(
   path: PathOf<"$post">,
   form: FormData,

@@ -10,10 +10,10 @@ export type BrowserSession = {
   userEmail: string;
 };
 
-/** The token comes last when writing and goes first when clearing: other tabs never see it with another's name. */
+/** `accessToken` is written last and cleared first, so that other tabs never see it with another user's name. */
 const KEYS = ["username", "isAdmin", "userId", "userEmail", "accessToken"] as const;
 
-/** Another version clears the token and the caches (docs/shop.md, Sessions). */
+/** A new version clears stored sessions (docs/shop.md, Sessions). */
 const CACHE_VERSION = "1.2";
 const VERSION_KEY = "cacheVersion";
 
@@ -43,7 +43,7 @@ function read(): BrowserSession | null {
   };
 }
 
-/** The session of this browser as it is now, or null. The same object as long as it is the same session. */
+/** The current session or null; the same object while it is the same session. */
 export function readSession(): BrowserSession | null {
   const session = read();
   const isKnown = session !== null && KEYS.every((key) => known?.[key] === session[key]);
@@ -66,14 +66,13 @@ export function signOutHere(): void {
   notify(listeners);
 }
 
-/** A call made with `token` was answered 401. One that a newer sign-in has replaced meanwhile says nothing about the session. */
+/** Handles a 401 of a call made with `token`; ignored when a newer sign-in has replaced it. */
 export function endRefusedSession(token: string | undefined): void {
   if (readSession()?.accessToken !== token) return;
   if (token !== undefined) signOutHere();
   notify(refusalListeners);
 }
 
-/** Hears of every call that was refused for want of a session. Returns how to stop hearing. */
 export function onSessionRefused(listener: () => void): () => void {
   refusalListeners.add(listener);
   return () => void refusalListeners.delete(listener);
@@ -81,7 +80,7 @@ export function onSessionRefused(listener: () => void): () => void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Other tabs tell by the storage event: signing out in one signs out all.
+  // Signing out in one tab signs out all.
   window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
@@ -89,7 +88,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The session, followed as it changes in this tab or another; `undefined` while the server renders, which can't know it. */
+/** The session, kept current across tabs; `undefined` on the server. */
 export function useSession(): BrowserSession | null | undefined {
   return useSyncExternalStore<BrowserSession | null | undefined>(subscribe, readSession, () => undefined);
 }

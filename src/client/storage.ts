@@ -12,7 +12,7 @@ function newMemory(): Store {
 
 const memory = { localStorage: newMemory(), sessionStorage: newMemory() };
 
-/** The browser's storage; where it is blocked, one that lasts as long as the page. */
+/** The browser's storage, or one in memory where it is blocked. */
 export function storageOf(kind: "localStorage" | "sessionStorage"): Store {
   try {
     return window[kind];

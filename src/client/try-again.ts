@@ -1,4 +1,3 @@
-/** When to try again, as one says it: "en 12 minutos". `seconds` is rounded up. */
 export function tryAgainIn(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds <= 60) return seconds === 1 ? "en 1 segundo" : `en ${Math.ceil(seconds)} segundos`;

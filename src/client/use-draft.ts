@@ -4,10 +4,7 @@ import { storeDraft, storedDraftTexts } from "./draft.ts";
 
 type TextFields<Input extends FieldValues> = readonly FieldPathByValue<Input, string | undefined>[];
 
-/**
- * Keeps what is typed in `fields` as the draft of that name, in this tab only. `fields` must be the same array every time;
- * `forgetDraft(name)` once it is sent.
- */
+/** Keeps the text of `fields` as a draft in this tab until `forgetDraft(name)`. `fields` must keep its identity. */
 export function useDraft<Input extends FieldValues, Output>(
   { setValue, subscribe }: UseFormReturn<Input, unknown, Output>,
   name: string,

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** As TanStack Query tells it: what stands in for what is on its way has no time of its own. */
+/** TanStack Query reports 0 as the time of placeholder data. */
 type Read<Data> = { data: Data | undefined; dataUpdatedAt: number };
 
-/** What was read last, and when: it stays on screen while something else is on its way or can't be loaded. */
+/** The last successful data, shown while newer data loads or fails. */
 export function useLastGood<Data>({ data, dataUpdatedAt }: Read<Data>): Read<Data> {
   const [last, setLast] = useState({ data, dataUpdatedAt });
   const good = { data: data ?? last.data, dataUpdatedAt: dataUpdatedAt || last.dataUpdatedAt };

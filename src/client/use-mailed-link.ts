@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 
-/** The token of a mail's link, behind the address's #, which leaves the address as soon as it was read; undefined until then, empty where there is none. */
+/** The token after `#` in a mailed link, removed from the address once read; empty when there is none. */
 export function useMailedLink(): string | undefined {
   const [token, setToken] = useState<string>();
   useEffect(() => {

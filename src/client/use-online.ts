@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has any network at all; that the shop can be reached is another matter. */
+/** Whether the device has a network; says nothing about the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

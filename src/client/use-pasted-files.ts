@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Hands over the files that somebody pastes: anywhere on the page, or with `place` only while that is pointed at or has the focus. */
+/** Takes pasted files: anywhere on the page or, with `place`, only while it is hovered or focused. */
 export function usePastedFiles(onFiles: (files: File[]) => void, place?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

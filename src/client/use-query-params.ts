@@ -3,10 +3,7 @@ import { useSearchParams } from "react-router";
 
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
-/**
- * The query of the page's address, as where a list keeps its place. `change` writes some of it: what is empty is taken
- * out, and `page` with it unless given. Typing replaces the entry in the history; choosing adds one.
- */
+/** The address's query as a list's state. `change` removes empty values, and `page` unless given; `replace` adds no history entry. */
 export function useQueryParams() {
   const [query, setQuery] = useSearchParams();
   const change = useCallback(

@@ -1,9 +1,8 @@
 import { createContext, use, useEffect, useId } from "react";
 
-/** Hears of each form below whether what was typed into it would be lost. */
 export const Unsaved = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);
 
-/** Tells what guards the page, where something does, whether something here would be lost. */
+/** Tells the surrounding guard whether unsaved work would be lost. */
 export function useUnsaved(isUnsaved: boolean): void {
   const tell = use(Unsaved);
   const id = useId();

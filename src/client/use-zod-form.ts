@@ -2,10 +2,7 @@ import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { zodResolver } from "./zod-resolver.ts";
 
-/**
- * A form that holds to a schema of the contract, checked on leaving a field and on sending; the first error gets the focus.
- * A form that a visitor's page opens with is `useLateZodForm`.
- */
+/** A form checked by a contract's schema on blur and on submit. Storefront pages use `useLateZodForm`. */
 export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
   defaultValues?: DefaultValues<z.input<Schema>>,

@@ -4,14 +4,11 @@ import { PATHS } from "#src/paths.ts";
 import { type BrowserSession, useSession } from "./session.ts";
 
 type VisitorsOnlyProps = {
-  /** Where whoever signs in while the page is open goes on to. */
   next: (session: BrowserSession) => string;
-  /** Milliseconds between signing in and going on. */
   delay?: number;
   children: ReactNode;
 };
 
-/** For the pages where one signs in: whoever is signed in already goes to the account (docs/shop.md, Addresses). */
 export function VisitorsOnly({ next, delay = 0, children }: VisitorsOnlyProps) {
   const session = useSession();
   const navigate = useNavigate();

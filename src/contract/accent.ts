@@ -1,24 +1,23 @@
 /** A colour in OKLCH: lightness from 0 to 1, chroma, hue in degrees. */
 type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** The accent as each theme draws it, `#rrggbb`. */
+/** The accent per theme, `#rrggbb`. */
 export type Accent = Record<"light" | "dark", { leaf: string; strong: string }>;
 
-/** WCAG 2.2 AA for text; a little more, since browsers round colours. */
+/** WCAG 2.2 AA for text, with a margin: browsers round colours. */
 const LEAST_CONTRAST = 4.5;
 const HELD_CONTRAST = 4.6;
 
-/** The ground of each theme on which its accent stands out least (--tint in src/ui/styles.css). */
+/** The background on which each theme's accent has least contrast (--tint in src/ui/styles.css). */
 const GROUNDS = {
   light: { lightness: 0.95, chroma: 0.018, hue: 110 },
   dark: { lightness: 0.285, chroma: 0.024, hue: 158 },
 } as const satisfies Record<string, Oklch>;
 
-/** How much the hovered control differs. */
 const STRONGER = 0.08;
 const STEP = 0.005;
 
-/** The accent in both themes, as near to `colour` (`#rrggbb`) as texts in it and on it can be read: 4.5:1 at least. */
+/** The colour per theme nearest to `colour` that keeps 4.5:1 contrast for text in it and on it. */
 export function accentOf(colour: string): Accent {
   const { lightness, chroma, hue } = toOklch(colour);
   const readable = (theme: keyof typeof GROUNDS, step: number) => {
@@ -33,10 +32,8 @@ export function accentOf(colour: string): Accent {
   return { light: readable("light", -STEP), dark: readable("dark", STEP) };
 }
 
-/** The hue of a colour, in degrees. */
 export const hueOf = (colour: string): number => toOklch(colour).hue;
 
-/** Whether texts in a colour can be read on the other. */
 export const isReadable = (one: string, other: string): boolean => contrastOf(one, other) >= LEAST_CONTRAST;
 
 function contrastOf(one: string, other: string): number {
@@ -70,7 +67,7 @@ function toOklch(colour: string): Oklch {
   };
 }
 
-/** The nearest colour that screens have: as much chroma as there is of that lightness and hue. */
+/** The nearest sRGB colour, with chroma reduced until it exists. */
 function hexOf({ lightness, chroma, hue }: Oklch): string {
   const tone = Math.min(1, Math.max(0, lightness));
   for (let held = chroma; held > 0; held -= STEP) {

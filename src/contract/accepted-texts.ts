@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Sent with a form that shows the shop's legal texts: which ones its sender agrees to (docs/shop.md, Personal data). */
+/** The date of the legal texts that a form showed and its sender accepts (docs/shop.md, Personal data). */
 export const acceptedTexts = z.iso
   .datetime("Recargá la página y probá de nuevo")
   .optional()

@@ -6,17 +6,17 @@ const OLDEST_YEARS = 120;
 
 const DAY_IN_ARGENTINA = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
 
-/** `day`, as `2008-05-31`, so many years later. The 29th of February lies before the 1st of March of a year without it. */
+/** Date arithmetic on `2008-05-31`; 29 February sorts before 1 March in other years. */
 const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** Whether who was born on `birth` has turned 18 by that day in Argentina. */
+/** Whether someone born on `birth` is 18 by today's date in Argentina. */
 export const isAdult = (birth: string, now = new Date()): boolean =>
   yearsAfter(birth, ADULT_YEARS) <= DAY_IN_ARGENTINA.format(now);
 
 export const WITHOUT_BIRTH_DATE = "Ingresá tu fecha de nacimiento";
 const TOO_YOUNG = "Tenés que ser mayor de 18 años para comprar";
 
-/** The date of birth of somebody alive. It is never stored: what is, is that they are of age (docs/shop.md, Personal data). */
+/** A plausible date of birth; only the fact of being of age is stored (docs/shop.md, Personal data). */
 export const birthDate = z.iso
   .date({ error: WITHOUT_BIRTH_DATE, abort: true })
   .refine(

@@ -1,2 +1,1 @@
-/** The shop's time zone. */
 export const TIME_ZONE = "America/Argentina/Buenos_Aires";

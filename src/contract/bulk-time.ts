@@ -1,5 +1,2 @@
-/**
- * Milliseconds that one statement of work over the whole catalogue may take: a million prices take some minutes. The browser
- * waits as long for the answer: what comes late must not look like a failure.
- */
+/** Milliseconds for one statement over the whole catalogue, which takes minutes with a million products. The browser waits as long. */
 export const BULK_TIME_MS = 600_000;

@@ -9,7 +9,6 @@ const SHAPE = /^(2[034567]|3[034]|5[015])\d{9}$/;
 
 const digitsOf = (typed: string): string => typed.replace(/[\s.-]/g, "");
 
-/** What is wrong with digits that are no CUIT. */
 function problemOf(digits: string): string {
   if (!/^\d*$/.test(digits)) return "El CUIT lleva solo números";
   if (digits.length !== 11) return `El CUIT tiene 11 números y escribiste ${digits.length}`;
@@ -18,18 +17,18 @@ function problemOf(digits: string): string {
     : "Revisá el CUIT: empieza con 20, 23, 24, 27, 30, 33 o 34";
 }
 
-/** Whether these are the eleven digits of a CUIT or CUIL: a known kind, and the last digit checks the others. */
+/** Whether eleven digits are a CUIT or CUIL: known type and check digit. */
 export function isCuit(digits: string): boolean {
   if (!SHAPE.test(digits)) return false;
   const check = (11 - (weightedSum(digits, WEIGHTS) % 11)) % 11;
-  // A check of 10 has no digit: such a number is given out under another kind (23, 33), never with 9.
+  // No number has check digit 10: it gets another prefix (23, 33) instead.
   return check === Number(digits[10]);
 }
 
 /** A CUIT as people read it: `30-50001091-2`. */
 export const cuitInWords = (digits: string): string => digits.replace(/^(\d{2})(\d{8})(\d)$/, "$1-$2-$3");
 
-/** A CUIT or CUIL as it is typed, with dashes or without, or nothing; kept as its eleven digits (docs/shop.md, Legal data). */
+/** A typed CUIT or CUIL, or nothing, stored as eleven digits (docs/shop.md, Legal data). */
 export const cuit = text(20)
   .transform(digitsOf)
   .pipe(

@@ -1,9 +1,9 @@
-/** What anybody may ask of the shop about their personal data (Ley 25.326, arts. 14 and 16). The database checks it too: a change needs a migration. */
+/** What people may ask about their data (Ley 25.326, arts. 14 and 16). Also a database check: changing it needs a migration. */
 export const DATA_REQUESTS = ["access", "correction", "erasure"] as const;
 
 export type DataRequest = (typeof DATA_REQUESTS)[number];
 
 export const isDataRequest = (kind: string): kind is DataRequest => (DATA_REQUESTS as readonly string[]).includes(kind);
 
-/** Whether a request changes what the shop keeps of somebody: who asks has to be whom it is about. */
+/** Requests that change data need proof of identity. */
 export const needsProof = (kind: string): boolean => kind === "correction" || kind === "erasure";

@@ -1,4 +1,3 @@
-/** A day of the calendar: `2026-11-23`. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
@@ -43,21 +42,20 @@ const TRANSFERABLE = {
   "11-20": "Día de la Soberanía Nacional",
 };
 
-/** Days from Easter Sunday. */
 const AROUND_EASTER = [
   [-48, "Carnaval"],
   [-47, "Carnaval"],
   [-2, "Viernes Santo"],
 ] as const;
 
-/** By weekday: on Tuesday and Wednesday back to Monday, on Thursday and Friday on to Monday. On a weekend it stays, unless the government moves it. */
+/** Shift in days by weekday: Tuesday and Wednesday to the Monday before, Thursday and Friday to the Monday after. */
 const MOVES = [0, 0, -1, -2, 4, 3, 0];
 
 const transferred = (day: Day): Day => addDays(day, MOVES[weekdayOf(day)] ?? 0);
 
 export type Holiday = { day: Day; name: string };
 
-/** The national holidays of a year with their names, in order. Bridge days and those moved from a weekend are decreed year by year: the owner adds them. */
+/** National holidays of a year in order. Bridge days are decreed yearly: the owner adds them. */
 export function namedHolidaysOf(year: number): Holiday[] {
   const easter = easterOf(year);
   return [
@@ -69,7 +67,6 @@ export function namedHolidaysOf(year: number): Holiday[] {
 
 const known = new Map<number, readonly Day[]>();
 
-/** The days of `namedHolidaysOf`, computed once for a year. */
 export function holidaysOf(year: number): readonly Day[] {
   const days = known.get(year) ?? namedHolidaysOf(year).map(({ day }) => day);
   known.set(year, days);

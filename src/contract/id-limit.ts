@@ -1,2 +1,2 @@
-/** The greatest id: the database's integers end here. Without Zod: every page loads it. */
+/** The maximum of a PostgreSQL integer. Without Zod: every page loads it. */
 export const MAX_ID = 2_147_483_647;

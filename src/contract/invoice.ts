@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cuitInWords, isCuit } from "./cuit.ts";
 import { text } from "./text.ts";
 
-/** Every condition before VAT that an invoice may be made out to. The database checks it too: a change needs a migration. */
+/** VAT conditions of an invoice's buyer. Also a database check: changing it needs a migration. */
 export const INVOICE_CONDITIONS = ["final", "registered", "monotributo", "exempt"] as const;
 
 type InvoiceCondition = (typeof INVOICE_CONDITIONS)[number];
@@ -23,13 +23,12 @@ export const invoiceCondition = z.enum(["", ...INVOICE_CONDITIONS], "Elegí la c
 
 const CUIT_LENGTH = 11;
 
-/** A CUIT, whose last digit checks the others, or a DNI of 7 or 8; nothing where no invoice is asked for. */
+/** A CUIT with valid check digit, a DNI of 7 or 8 digits, or nothing. */
 const isTaxId = (digits: string): boolean => digits === "" || isCuit(digits) || /^[1-9]\d{6,7}$/.test(digits);
 
 export const WRONG_TAX_ID =
   "Revisá los números: no es un CUIT (11, y el último comprueba a los otros) ni un DNI (7 u 8)";
 
-/** A CUIT or DNI as it is typed, kept as its digits. */
 export const taxId = text(20)
   .transform((typed) => typed.replace(/[\s.-]/g, ""))
   .pipe(z.string().refine(isTaxId, WRONG_TAX_ID));
@@ -37,7 +36,6 @@ export const taxId = text(20)
 export const taxIdInWords = (digits: string): string =>
   digits.length === CUIT_LENGTH ? cuitInWords(digits) : digits.replace(/\B(?=(\d{3})+$)/g, ".");
 
-/** Who an invoice is to be made out to; blank where nobody asked for one. */
 export type InvoiceData = {
   invoice_name: string;
   invoice_tax_id: string;
@@ -47,7 +45,7 @@ export type InvoiceData = {
 export const hasInvoiceData = ({ invoice_name, invoice_tax_id, invoice_condition }: InvoiceData): boolean =>
   [invoice_name, invoice_tax_id, invoice_condition].some((value) => value !== "");
 
-/** What must hold of an invoice's data once there is some of it, each with the words beside its field. */
+/** Rules that apply once any invoice data is given. */
 export const INVOICE_RULES: readonly {
   path: keyof InvoiceData;
   message: string;
@@ -78,11 +76,10 @@ export const INVOICE_RULES: readonly {
   },
 ];
 
-/** The first rule that doesn't hold. */
 export const brokenInvoiceRule = (data: InvoiceData) =>
   hasInvoiceData(data) ? INVOICE_RULES.find(({ holds }) => !holds(data)) : undefined;
 
-/** For the staff, the customer and the mail: `Vivero SRL · CUIT 30-71250636-5 · Responsable inscripto`. */
+/** `Vivero SRL · CUIT 30-71250636-5 · Responsable inscripto`. */
 export const invoiceInWords = (data: InvoiceData): string =>
   hasInvoiceData(data)
     ? [
@@ -92,10 +89,10 @@ export const invoiceInWords = (data: InvoiceData): string =>
       ].join(" · ")
     : "";
 
-/** What the shop may be before VAT, once its owner has said it. */
+/** The seller's VAT condition. */
 export type InvoiceSeller = Exclude<InvoiceCondition, "final">;
 
-/** Which letter an invoice has: C of who charges no VAT, else by who gets it (docs/argentina.md, Invoices). */
+/** C when the seller charges no VAT, else by the buyer's condition (docs/argentina.md, Invoices). */
 export function invoiceLetter(seller: InvoiceSeller, buyer: InvoiceCondition): "A" | "B" | "C" {
   if (seller !== "registered") return "C";
   return buyer === "registered" || buyer === "monotributo" ? "A" : "B";

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * A list of at most `max`. Of a longer one the rest isn't looked at, nor what follows the first item that isn't `right` at
- * a glance: to refuse each of them would cost far more than to send it.
- */
+/** A list of at most `max`. Items past it, or after the first that isn't `right`, aren't validated: that would cost more than sending them. */
 export const list = <Items extends z.ZodArray>(
   items: Items,
   max: number,

@@ -1,2 +1,2 @@
-/** What a mailed link's token is called behind the address's #, `#enlace=…`: a fragment, which no server, log or referrer sees. */
+/** The token's name in a mailed link's fragment, `#enlace=…`, which servers, logs and referrers don't see. */
 export const MAILED_LINK = "enlace";

@@ -10,10 +10,10 @@ const TIME = new Intl.DateTimeFormat("es-ES", {
 const DAY = new Intl.DateTimeFormat("es-ES", { ...IN_ARGENTINA, day: "2-digit", month: "2-digit", year: "2-digit" });
 const LONG_AGO = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
 
-/** The hour of a moment in Argentina's time: `14:05`. */
+/** `14:05` in Argentina. */
 export const formatTime = (moment: Date): string => TIME.format(moment);
 
-/** A moment (ISO 8601) in Argentina's time, for tables: `21/11/26, 14:05`. */
+/** `21/11/26, 14:05` in Argentina. */
 export const formatShortMoment = (iso: string): string => `${DAY.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", {
@@ -24,7 +24,7 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** When the day of `now` ends in Argentina, in milliseconds since 1970. */
+/** The end of the day in Argentina, in milliseconds since 1970. */
 export function endOfDay(now: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = CLOCK.format(now).split(":").map(Number);
   const passed = ((hours * 60 + minutes) * 60 + seconds) * 1_000 + (now % 1_000);
@@ -37,7 +37,7 @@ const STEPS = [
   { unit: "minute", milliseconds: 60_000 },
 ] as const;
 
-/** How long ago a moment (ISO 8601) was, in the largest unit that fits: `hace 3 horas`. */
+/** `hace 3 horas`: time since a moment, in its largest unit. */
 export function formatAgo(iso: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(iso));
   const step = STEPS.find(({ milliseconds }) => passed >= milliseconds);

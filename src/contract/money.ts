@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { centavos, toPesos } from "./centavos.ts";
 
-/** The highest price that the API carries (docs/shop.md, Prices). */
 export const HIGHEST_PRICE = centavos(99_999_999_999);
 
 const hasAtMostTwoDecimals = (pesos: number) => Number(pesos.toFixed(2)) === pesos;
 
-/** Pesos as the API carries them: from 0 to 999 999 999,99 with at most two decimals (docs/shop.md, Prices). */
+/** Pesos in the API: 0 to 999 999 999,99 with two decimals at most (docs/shop.md, Prices). */
 export const pesos = z
   .number("Ingresá un precio válido")
   .min(0, "El precio no puede ser negativo")

@@ -1,4 +1,4 @@
-/** Text without case, accents or repeated spaces: what searches and uniqueness compare. */
+/** Text without case, accents and repeated spaces, for searching and uniqueness. */
 export const normalizeForSearch = (text: string): string =>
   text
     .replace(/\p{M}{31,}/gu, "")

@@ -2,10 +2,7 @@ const ARGENTINE = /^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
 const ENGLISH = /^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/;
 const LEADING_ZERO = /^0\d*[.,]\d{3}$/;
 
-/**
- * The number that a person typed, in the Argentine way ("1.234,50") or with a decimal point ("1234.5"); a `$`, a `%`
- * and spaces don't count. Three digits after a lone separator are thousands ("1.234"). Null for anything else.
- */
+/** The typed number: "1.234,50" or "1234.5", ignoring `$`, `%` and spaces. Three digits after a single separator are thousands. Null otherwise. */
 export function numberInText(typed: string): number | null {
   const text = typed.replace(/[$%\s]/g, "");
   const sign = text.startsWith("-") ? -1 : 1;
@@ -19,5 +16,5 @@ export function numberInText(typed: string): number | null {
 
 const WITH_THOUSANDS = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 2, useGrouping: true });
 
-/** A number as it stands in a field: "1.234,5". */
+/** As shown in a field: "1.234,5". */
 export const numberAsTyped = (value: number): string => WITH_THOUSANDS.format(value);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { positiveInText } from "./text.ts";
 
-/** `page` and `page_size` of every list. */
 export const pageQuery = (defaultSize: number) =>
   z.object({
     page: positiveInText("Ingresá un número de página").default(1),
@@ -10,7 +9,6 @@ export const pageQuery = (defaultSize: number) =>
       .default(defaultSize),
   });
 
-/** The envelope of every list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     count: z.int(),

@@ -1,6 +1,6 @@
 import type { Day } from "./holidays.ts";
 
-/** A day as people write it, `07/12/2026`; null where there is no such day. */
+/** A date typed as `07/12/2026`, or null. */
 export function parseDay(typed: string): Day | null {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];
   if (!day || !month || !year) return null;

@@ -1,4 +1,4 @@
-/** 10 national digits, once +54, 9, a leading 0, 15, spaces and dashes are taken off (docs/shop.md, Telephones). */
+/** 10 national digits without +54, 9, leading 0, 15, spaces and dashes (docs/shop.md, Telephones). */
 export const nationalPhone = (typed: string): string => {
   const digits = typed
     .replace(/\D/g, "")
@@ -6,17 +6,16 @@ export const nationalPhone = (typed: string): string => {
     .replace(/^9(?=\d{10,})/, "")
     .replace(/^0/, "");
   if (digits.length === 10) return digits;
-  // An area code has 2 to 4 digits; the 15 of a mobile stands right behind it.
+  // Area codes have 2 to 4 digits; a mobile's 15 follows them.
   const mobile = /^(\d{2,4})15(\d{6,8})$/.exec(digits);
   return mobile && digits.length === 12 ? `${mobile[1]}${mobile[2]}` : digits;
 };
 
-/** What `nationalPhone` makes of a whole telephone. */
 export const NATIONAL_PHONE = /^\d{10}$/;
 
-/** Area codes of three digits; 11 has two, every other four. */
+/** Three-digit area codes; 11 is the only one of two, the rest have four. */
 const THREE_DIGITS = "22[013]|23[067]|249|26[01346]|280|29[14789]|336|34[1-358]|35[138]|36[24]|37[069]|38[013578]";
 const GROUPS = new RegExp(`^(11|${THREE_DIGITS}|\\d{4})(\\d{2,4})(\\d{4})$`);
 
-/** National digits in groups, as one reads them aloud: `11 5555-1234`, `341 555-1234`, `2966 55-1234`. */
+/** `11 5555-1234`, `341 555-1234`, `2966 55-1234`. */
 export const phoneInWords = (national: string): string => national.replace(GROUPS, "$1 $2-$3");

@@ -1,12 +1,11 @@
-/** What of the data at hand a text may name: `{pedido}`. */
+/** Data that a text may name, such as `{pedido}`, with descriptions. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** The names among braces, as they were typed. */
 const namedIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
 
-/** Why a text can't be filled in from these placeholders, in words; null when it can. */
+/** Why a text uses wrong placeholders, or null. */
 export function wrongPlaceholder(text: string, allowed: Placeholders): string | null {
   const strange = namedIn(text).find((name) => !Object.hasOwn(allowed, name));
   const list = Object.keys(allowed).map((name) => `{${name}}`);
@@ -18,7 +17,7 @@ export function wrongPlaceholder(text: string, allowed: Placeholders): string | 
 
 const inWords = (list: readonly string[]): string => new Intl.ListFormat("es-AR", { type: "disjunction" }).format(list);
 
-/** The text with its data. One that is empty takes the comma or the space beside it along. */
+/** Fills in a text; an empty value also removes the comma or space beside it. */
 export function fillIn(text: string, data: Readonly<Record<string, string>>): string {
   const isEmpty = (name: string) => data[name] === "";
   const filled = text

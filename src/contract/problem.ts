@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every way a call can fail: its stable code and HTTP status (docs/shop.md, Errors). */
+/** Error codes with their HTTP status (docs/shop.md, Errors). */
 export const PROBLEM_STATUS = {
   VALIDATION: 400,
   INVALID_CODE: 400,
@@ -25,26 +25,24 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** What is wrong with one field: `path` is its place in what was sent (`products.0.quantity`), `message` fit to stand beside it. */
+/** One field's error; `path` is its place in the input, such as `products.0.quantity`. */
 const fieldProblem = z.object({ path: z.string(), message: z.string() });
 
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** The body of every error answer. */
 export const problemBody = z
   .looseObject({
     message: z.string(),
     code: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
     request_id: z.string(),
     errors: z.array(z.string()).optional(),
-    /** Of `VALIDATION`: every field that fails. */
     details: z.array(fieldProblem).optional(),
   })
   .meta({ id: "Problem" });
 
 export type ProblemBody = z.infer<typeof problemBody>;
 
-/** A failure that the caller may be told of: a code and a Spanish sentence fit to be shown. Thrown, so that it undoes its transaction. */
+/** A failure that the caller is told about. Thrown, so that it rolls back its transaction. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: Readonly<Record<string, unknown>>;
@@ -57,7 +55,7 @@ export class Problem extends Error {
   }
 }
 
-/** `VALIDATION` of the fields that fail; the first one's words are the message. */
+/** `VALIDATION` with the first field's message. */
 export const invalidFields = (
   details: readonly FieldProblem[],
   more: Readonly<Record<string, unknown>> = {},
@@ -68,6 +66,5 @@ export const invalidFields = (
     details,
   });
 
-/** `VALIDATION` of one field. */
 export const invalidField = (path: string, message: string, more?: Readonly<Record<string, unknown>>): Problem =>
   invalidFields([{ path, message }], more);

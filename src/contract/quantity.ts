@@ -3,7 +3,6 @@ import { MAX_QUANTITY, MIN_QUANTITY } from "./quantity-limits.ts";
 
 export const OVER_MAX_QUANTITY = `La cantidad máxima es ${MAX_QUANTITY}`;
 
-/** How many of one thing are ordered. */
 export const orderedQuantity = z
   .int("Ingresá una cantidad válida")
   .min(MIN_QUANTITY, `La cantidad mínima es ${MIN_QUANTITY}`)

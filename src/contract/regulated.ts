@@ -1,4 +1,4 @@
-/** What a category may hold that Argentine law regulates, so that a shop may not sell it at all; blank: none of it. The database checks it too: a change needs a migration. */
+/** What Argentine law restricts; blank for none. Also a database check: changing it needs a migration. */
 export const REGULATED = ["", "seeds", "smoking", "vaporizers"] as const;
 
 export type Regulated = (typeof REGULATED)[number];
@@ -10,11 +10,10 @@ export const REGULATED_LABELS: Readonly<Record<Regulated, string>> = {
   vaporizers: "Vaporizadores",
 };
 
-/** Whether customers see a product: its owner shows it, and the shop sells things of its kind. */
+/** Whether customers see a product. */
 export const isShown = (product: { is_available: boolean; is_withheld: boolean }): boolean =>
   product.is_available && !product.is_withheld;
 
-/** Why customers don't see a product that its owner would show. */
 export const whyRestricted = (regulated: Regulated): string =>
   `No se muestra: la tienda no vende ${REGULATED_LABELS[regulated].toLocaleLowerCase("es-AR")} (Datos legales)`;
 
@@ -27,6 +26,6 @@ const NAMES: readonly [Regulated, RegExp][] = [
   ],
 ];
 
-/** What a new category most likely holds, by its normalized name; its owner says otherwise where it isn't so. */
+/** Guesses from a new category's normalized name; the owner can change it. */
 export const regulatedByName = (foldedName: string): Regulated =>
   NAMES.find(([, names]) => names.test(foldedName))?.[0] ?? "";

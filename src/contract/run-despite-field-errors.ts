@@ -1,4 +1,4 @@
-/** Lets an object-level refine run even if some fields failed, so that all errors are reported together. */
+/** Runs an object's refine even if fields failed, so that all errors are reported together. */
 export const runDespiteFieldErrors = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };

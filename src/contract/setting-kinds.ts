@@ -6,7 +6,6 @@ import { NATIONAL_PHONE, nationalPhone } from "./phone.ts";
 import { type Placeholders, wrongPlaceholder } from "./placeholders.ts";
 import { requiredText, text } from "./text.ts";
 
-/** The kinds of a setting that is one value: how it is edited and told. */
 type PlainKind =
   | "line"
   | "paragraph"
@@ -20,12 +19,10 @@ type PlainKind =
   | "texts"
   | "category";
 
-/** A value that the owner sets, its rule, and what it is when there is none. */
 type Held<Schema extends z.ZodType = z.ZodType> = { schema: Schema; empty: unknown };
 
 export type Option = { value: string | number; label: string };
 
-/** A named value of a setting that has several. */
 export type PartFacts = Held & { label: string; help?: string } & (
     | { kind: PlainKind; placeholders?: Placeholders }
     | { kind: "choice" | "ordered"; options: readonly Option[] }
@@ -34,7 +31,7 @@ export type PartFacts = Held & { label: string; help?: string } & (
 
 export type Parts = Readonly<Record<string, PartFacts>>;
 
-/** What a setting holds: one value, named parts, or rows of named parts that the owner adds, removes and orders. */
+/** A single value, named parts, or rows of named parts. */
 export type HeldFacts =
   | PartFacts
   | (Held & { label: string; help?: string } & (
@@ -48,19 +45,16 @@ const plain = <Kind extends PlainKind, Schema extends z.ZodType>(
   empty: z.output<Schema>,
 ) => ({ kind, schema, empty });
 
-/** A text in one line. */
 export const line = (max = 200) => plain("line", text(max), "");
 
-/** A text in one line that can't be empty; `message` says so. */
 export const requiredLine = (message: string, max = 200) => plain("line", requiredText(message, max), "");
 
-/** A text in several lines. */
 export const paragraph = (max = 500) => plain("paragraph", text(max), "");
 
-/** A text in several lines that may say how to pay. */
+/** A paragraph whose CBU numbers are checked. */
 export const paymentText = (max: number) => plain("paragraph", withRightCbu(text(max)), "");
 
-/** A text that may name data of these, each with what it is. */
+/** A text that may use these placeholders. */
 export const withPlaceholders = <Kind extends PlainKind, Schema extends z.ZodType<string>>(
   held: { kind: Kind; schema: Schema; empty: unknown },
   placeholders: Placeholders,
@@ -83,7 +77,6 @@ export const email = () =>
     "",
   );
 
-/** E-mail addresses. */
 export const emails = (most: number) =>
   plain(
     "texts",
@@ -98,7 +91,7 @@ const isWebAddress = (typed: string): boolean =>
 
 const withScheme = (typed: string): string => (/^(https?:\/\/|$)/i.test(typed) ? typed : `https://${typed}`);
 
-/** An address of the web; typed without `https://`, it is put before it. */
+/** A web address; `https://` is added when missing. */
 export const link = () =>
   plain(
     "link",
@@ -110,12 +103,12 @@ export const link = () =>
 
 const PROFILE = "Ingresá una dirección válida, o tu nombre ahí, como @tutienda";
 
-/** Somebody's page at a network, by its name there, with `@` or without, or by its address; `start` is how such an address begins. */
+/** A social profile by user name or address; `start` is the network's address. */
 export const profile = (start: string) =>
   plain(
     "line",
     text()
-      // What an earlier rule made of a name with an @.
+      // Stored by an earlier rule: a scheme before a name with @.
       .transform((typed) => typed.replace(/^https?:\/\/@/i, "@"))
       .transform((typed) => (/^@?[\w.-]+$/.test(typed) ? start + typed.replace("@", "") : typed))
       .transform(withScheme)
@@ -123,7 +116,7 @@ export const profile = (start: string) =>
     "",
   );
 
-/** An Argentine telephone, kept as its 10 national digits (docs/shop.md, Telephones). */
+/** An Argentine telephone, stored as 10 national digits (docs/shop.md, Telephones). */
 export const phone = () =>
   plain(
     "phone",
@@ -138,7 +131,6 @@ export const phone = () =>
 
 export const flag = () => plain("flag", z.boolean("Elegí sí o no"), false);
 
-/** The path of an uploaded picture. */
 export const picture = () =>
   plain(
     "picture",
@@ -148,11 +140,11 @@ export const picture = () =>
     null,
   );
 
-/** A day as `2026-01-31`; empty for none. */
+/** `2026-01-31`, or empty. */
 export const date = () =>
   plain("date", z.union([z.literal(""), z.iso.date("Ingresá una fecha válida")], "Ingresá una fecha válida"), "");
 
-/** A colour as `#rrggbb`; empty for the shop's own. */
+/** `#rrggbb`; empty for the default. */
 export const colour = () =>
   plain(
     "colour",
@@ -162,7 +154,6 @@ export const colour = () =>
     "",
   );
 
-/** Short texts in an order, which may say how to pay. */
 export const texts = (most = 20) =>
   plain(
     "texts",
@@ -174,11 +165,11 @@ export const texts = (most = 20) =>
     [],
   );
 
-/** One of these. The API's description would tell the first alone by itself. */
+/** `meta`: by default the OpenAPI document lists only the first value. */
 const oneOf = <Value extends string | number>(values: Value[]) =>
   z.literal<Value[]>(values, "Elegí una de las opciones").meta({ enum: values });
 
-/** One of `options`, the first where none was chosen. */
+/** One of `options`, by default the first. */
 export const choice = <const Options extends readonly [Option, ...Option[]]>(options: Options) => ({
   kind: "choice" as const,
   options,
@@ -186,7 +177,7 @@ export const choice = <const Options extends readonly [Option, ...Option[]]>(opt
   empty: options[0].value,
 });
 
-/** The nine places of a picture, row by row, as the styles name them. */
+/** Nine positions, row by row, as the styles name them. */
 const PLACES = [
   { value: "left-top", label: "Arriba a la izquierda" },
   { value: "top", label: "Arriba" },
@@ -199,13 +190,13 @@ const PLACES = [
   { value: "right-bottom", label: "Abajo a la derecha" },
 ] as const;
 
-/** What of a picture stays in view where it is cut; `of` is the part beside it that holds the picture. */
+/** The part of a picture to keep when it is cropped; `of` names the part that holds the picture. */
 export const focus = (of: string) => ({ ...choice(PLACES), kind: "focus" as const, of, empty: "center" as const });
 
-/** The name of a category, or several with commas between, as the catalogue's address takes them; empty for all products. */
+/** Category names separated by commas, as in the catalogue's address; empty for all products. */
 export const category = () => plain("category", text(200), "");
 
-/** Those of `options` that there are, in their order; all of them until the owner chooses. */
+/** A selection of `options` in the chosen order; all by default. */
 export const ordered = <const Options extends readonly { value: string; label: string }[]>(options: Options) => {
   const values = options.map(({ value }) => value as Options[number]["value"]);
   return {
@@ -229,7 +220,6 @@ const mapParts = <Value>(given: Parts, make: (part: PartFacts) => Value): Record
 
 export const emptyParts = (given: Parts): Record<string, unknown> => mapParts(given, ({ empty }) => empty);
 
-/** Several named values. One that is left out is empty. */
 export const parts = <Given extends Parts>(given: Given) => ({
   kind: "parts" as const,
   parts: given,
@@ -237,7 +227,7 @@ export const parts = <Given extends Parts>(given: Given) => ({
   empty: emptyParts(given),
 });
 
-/** At most `most` rows, each of the same named values; `row` is what one of them is called. */
+/** `row` is what one row is called. */
 export const rows = <Given extends Parts>(row: string, given: Given, most = 30) => ({
   kind: "rows" as const,
   parts: given,

@@ -3,7 +3,7 @@ import type { HeldFacts, Option, PartFacts, Parts } from "./setting-kinds.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a setting was and is, in words: of parts and rows only those that differ. */
+/** A setting before and after, in words; only what differs of parts and rows. */
 export function differenceInWords(
   facts: HeldFacts,
   before: unknown,
@@ -22,7 +22,7 @@ export function differenceInWords(
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The rows that were taken away or changed, and those that they became; where only their order changed, all by their first part. */
+/** Removed and added rows; when only the order changed, all rows by their first part. */
 function rowsInWords(parts: Parts, before: readonly Row[], after: readonly Row[]) {
   const only = (these: readonly Row[], those: readonly Row[]) =>
     these.filter((row) => !those.some((other) => isSame(row, other)));

@@ -1,6 +1,6 @@
 import { numberInText } from "./number-in-text.ts";
 
-/** The stock that "+12" or "-1" makes of the one that is seen; null where what was typed is no such change. */
+/** The stock after a typed change such as "+12" or "-1"; null for anything else. */
 export function stockInText(typed: string, seen: number): number | null {
   const [, sign, units = ""] = /^\s*([+−-])(.+)$/.exec(typed) ?? [];
   const change = sign === undefined ? null : numberInText(units);

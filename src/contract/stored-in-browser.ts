@@ -1,4 +1,4 @@
-/** Something that the shop leaves in a visitor's browser; `name` ends in * where only its beginning is fixed. */
+/** An item kept in the visitor's browser; `name` ends in * when only its prefix is fixed. */
 export type StoredInBrowser = {
   name: string;
   place: "cookie" | "localStorage" | "sessionStorage";
@@ -9,10 +9,7 @@ export type StoredInBrowser = {
 const UNTIL_SIGN_OUT = "Hasta que cerrás sesión";
 const UNTIL_TAB = "Hasta que cerrás la pestaña";
 
-/**
- * All that the shop leaves in the browser of visitors and customers: the page of cookies is made of it, and a browser test
- * finds nothing else there. What the staff's own screens keep is not in it.
- */
+/** Everything kept in a visitor's browser: the cookie page lists it, and a browser test finds nothing else. Staff screens aren't included. */
 export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   { name: "cart", place: "cookie", why: "Los productos y cantidades de tu carrito", until: "7 días" },
   { name: "edad_verificada", place: "cookie", why: "Que dijiste que sos mayor de 18", until: "30 días" },

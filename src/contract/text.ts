@@ -5,20 +5,20 @@ import { MAX_ID } from "./id-limit.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** More accents on one letter than any script has (UAX #15, D4): normalizing them takes the square of their number. */
+/** More combining marks than any script uses (UAX #15, D4): normalizing them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/** Whether a text can be stored and read: no control characters, no half of a surrogate pair, which is no character, no heap of accents. */
+/** Whether a text can be stored: no control characters, lone surrogates or piles of marks. */
 export const isCleanText = (value: string): boolean =>
   value.isWellFormed() && !CONTROL_CHARACTERS.test(value) && !TOO_MANY_MARKS.test(value);
 
 export const UNCLEAN_TEXT = "El texto tiene caracteres que no se pueden usar";
 
-/** A clean text as it was typed, such as a password: spaces and all. */
+/** Clean text without trimming, such as a password. */
 export const rawText = (message?: string) =>
   z.string(message).refine(isCleanText, { error: UNCLEAN_TEXT, abort: true });
 
-// No rule that comes after these looks at a text that is too long.
+// Aborts first, so that later rules never see a text that is too long.
 const cleanText = (message: string, max: number) =>
   rawText(message)
     .normalize("NFC")
@@ -28,16 +28,15 @@ const cleanText = (message: string, max: number) =>
 /** Text as the API takes it: NFC, trimmed, at most `max` characters, clean (docs/shop.md, API). */
 export const text = (max = 500, message = "Ingresá un texto") => cleanText(message, max);
 
-/** A text that can't be empty; `message` says so. */
 export const requiredText = (message: string, max = 200) => cleanText(message, max).min(1, message);
 
-/** An id as it stands in a path, a query or a body: a positive integer of the database's range. */
+/** An id: a positive integer of PostgreSQL's range. */
 export const id = z
   .int("Identificador inválido")
   .min(1, "Identificador inválido")
   .max(MAX_ID, "Identificador inválido");
 
-/** A positive integer where HTTP can only carry text (paths and queries): digits alone. */
+/** A positive integer in a path or query. */
 export const positiveInText = (message: string) =>
   z
     .string(message)
@@ -45,5 +44,4 @@ export const positiveInText = (message: string) =>
     .transform(Number)
     .pipe(z.int(message).min(1, message).max(MAX_ID, message));
 
-/** An id in a path or a query. */
 export const idInText = positiveInText("Identificador inválido");

@@ -1,7 +1,7 @@
 import { type Centavos, centavos, toPesos } from "./centavos.ts";
 import { formatPesos } from "./format.ts";
 
-/** How many of each make a litre or a kilogram. */
+/** Units per litre or kilogram. */
 const UNITS: readonly { names: RegExp; per: number; word: string }[] = [
   { names: /^(l|lt|lts|litros?)$/, per: 1, word: "litro" },
   { names: /^(ml|cc|cm3)$/, per: 1_000, word: "litro" },
@@ -11,10 +11,7 @@ const UNITS: readonly { names: RegExp; per: number; word: string }[] = [
 
 const MEASURE = /^(\d+(?:[.,]\d+)?)\s*([a-z0-9]+)\.?$/;
 
-/**
- * What a measure costs by litre or kilogram, in words: `$ 378 por litro`. Null where the text is no volume or weight, or
- * already one litre or kilogram, and without a price.
- */
+/** Price per litre or kilogram: `$ 378 por litro`. Null for other measures, exactly one unit, or no price. */
 export function unitPriceInWords(final: Centavos, measure: string): string | null {
   const [, number = "", name = ""] = MEASURE.exec(measure.trim().toLowerCase()) ?? [];
   const unit = UNITS.find(({ names }) => names.test(name));

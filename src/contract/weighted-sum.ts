@@ -1,3 +1,2 @@
-/** The sum of digits, each times its weight. */
 export const weightedSum = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);

@@ -2,7 +2,6 @@ import { TIME_ZONE } from "./argentina.ts";
 import type { DataRequest } from "./data-requests.ts";
 import { addDays, type Day, type Holiday, holidaysOf, namedHolidaysOf, weekdayOf } from "./holidays.ts";
 
-/** What the owner changes of the list of holidays: days of rest that it lacks, and days of it that are worked. */
 export type HolidayChanges = { added: readonly Day[]; removed: readonly Day[] };
 
 const DAY_IN_ARGENTINA = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
@@ -10,7 +9,6 @@ const DAY_IN_ARGENTINA = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE,
 /** Argentina has kept this offset all year since 2009. */
 const MIDNIGHT = "T00:00:00-03:00";
 
-/** The day of a moment in Argentina. */
 export const dayOf = (moment: Date): Day => DAY_IN_ARGENTINA.format(moment);
 
 const beginOf = (day: Day): Date => new Date(`${day}${MIDNIGHT}`);
@@ -20,10 +18,9 @@ export function isWorkingDay(day: Day, { added, removed }: HolidayChanges): bool
   return removed.includes(day) || !holidaysOf(Number(day.slice(0, 4))).includes(day);
 }
 
-/** A day of rest as the shop counts it: of the nation's or one that the owner added. */
 export type DayOfRest = Holiday & { isAdded: boolean };
 
-/** The days of rest of a year beside weekends, in order: the nation's without those that the owner took off, and those that were added. */
+/** Holidays of a year in order: national ones the owner kept, and added ones. */
 export function daysOfRest(year: number, { added, removed }: HolidayChanges): DayOfRest[] {
   const national = namedHolidaysOf(year)
     .filter(({ day }) => added.includes(day) || !removed.includes(day))
@@ -37,7 +34,7 @@ export function daysOfRest(year: number, { added, removed }: HolidayChanges): Da
 const workingDayFrom = (day: Day, changes: HolidayChanges): Day =>
   isWorkingDay(day, changes) ? day : workingDayFrom(addDays(day, 1), changes);
 
-/** 24 hours of working days after a moment: what comes in on a day of rest counts from the beginning of the next working day. */
+/** 24 working hours later; time on a day of rest counts from the next working day. */
 export function oneWorkingDayAfter(moment: Date, changes: HolidayChanges): Date {
   const day = dayOf(moment);
   const first = workingDayFrom(day, changes);
@@ -46,11 +43,11 @@ export function oneWorkingDayAfter(moment: Date, changes: HolidayChanges): Date 
   return new Date(beginOf(next).getTime() + begin.getTime() - beginOf(first).getTime());
 }
 
-/** How long the shop may take to answer somebody who asks for their data, and to correct or erase it (Ley 25.326, arts. 14 and 16). */
+/** Deadlines to answer data requests and to correct or erase (Ley 25.326, arts. 14 and 16). */
 const ACCESS_DAYS = 10;
 const CORRECTION_WORKING_DAYS = 5;
 
-/** When the days are over in which a question about one's data is to be answered: calendar days for access, working days for the rest; that day itself doesn't count. */
+/** Calendar days for access, working days otherwise; the first day doesn't count. */
 export function dataRequestDue(request: DataRequest, moment: Date, changes: HolidayChanges): Date {
   const day = dayOf(moment);
   if (request === "access") return beginOf(addDays(day, ACCESS_DAYS + 1));
@@ -59,13 +56,10 @@ export function dataRequestDue(request: DataRequest, moment: Date, changes: Holi
   return beginOf(addDays(last, 1));
 }
 
-/** How many days a customer may withdraw from a purchase (Ley 24.240, art. 34). */
+/** Days to withdraw from a purchase (Ley 24.240, art. 34). */
 const WITHDRAWAL_DAYS = 10;
 
-/**
- * The last day to withdraw from what was delivered (or ordered, where that is later) on `day`: calendar days, which begin the day after,
- * and the next working day where the last is a day of rest (Código Civil y Comercial, arts. 6 and 1110).
- */
+/** Last day to withdraw, counted from delivery (or a later order); moves to a working day (Código Civil y Comercial, arts. 6 and 1110). */
 export const lastDayToWithdraw = (day: Day, changes: HolidayChanges): Day =>
   workingDayFrom(addDays(day, WITHDRAWAL_DAYS), changes);
 

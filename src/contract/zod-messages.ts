@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const plain = (limit: number | bigint) => limit.toLocaleString("es-AR");
 
-/** What a broken rule says to people where its schema has no words of its own. */
+/** Spanish messages for schemas without their own. */
 const inPlainSpanish: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
@@ -47,5 +47,4 @@ const inPlainSpanish: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** From here on every rule, in the server and in forms, speaks so. */
 export const setSpanishMessages = (): void => void z.config({ localeError: inPlainSpanish });

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 export type Crumb = { name: string; address: string };
 
-/** The way from the home page to here; the last one is this page. */
 export const Breadcrumbs = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) => (
   <nav aria-label="Estás en" className="text-muted text-sm">
     <ol className="flex min-w-0 items-center gap-1.5">

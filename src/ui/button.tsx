@@ -16,7 +16,7 @@ export const buttonClass = (tone: ButtonTone = "primary", more = ""): string =>
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { tone?: ButtonTone };
 
-/** A button of 44 px at least; not a submit unless it says so. */
+/** At least 44 px high; `type` defaults to button. */
 export const Button = ({ tone = "primary", className = "", type = "button", ...rest }: ButtonProps) => (
   <button type={type} className={buttonClass(tone, className)} {...rest} />
 );

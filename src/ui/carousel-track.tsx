@@ -4,7 +4,7 @@ import { useSwipe } from "./use-swipe.ts";
 
 type CarouselTrackProps = { carousel: CarouselState; className?: string; children: ReactNode };
 
-/** The row that scrolls sideways; without JavaScript it still does. */
+/** Scrolls without JavaScript too. */
 export const CarouselTrack = ({ carousel, className = "", children }: CarouselTrackProps) => (
   <ul
     ref={carousel.track}

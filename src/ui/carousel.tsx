@@ -6,7 +6,7 @@ const roundButton =
 
 type CarouselFrameProps = { carousel: CarouselState; label: string; className?: string; children: ReactNode };
 
-/** The region of a carousel: holds it still while the pointer, the focus or a finger is on it. */
+/** Pauses while hovered, focused or touched. */
 export function CarouselFrame({ carousel: { setHeld }, label, className = "", children }: CarouselFrameProps) {
   const hasLeft = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget);
   return (
@@ -27,7 +27,7 @@ export function CarouselFrame({ carousel: { setHeld }, label, className = "", ch
   );
 }
 
-/** Back, pause and on; like a swipe they stop at the ends, and only time leads back from the last to the first. */
+/** Previous, pause and next; only the timer wraps around. */
 export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
   const { pages, current, show, isPaused, setPaused } = carousel;
   return (

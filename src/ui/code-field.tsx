@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { FieldFrame, fieldClass } from "./text-field.tsx";
 
-/** Of a whole code (docs/shop.md, Codes). */
 const DIGITS = 6;
 
 type CodeFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type" | "inputMode" | "autoComplete"> & {
@@ -10,7 +9,7 @@ type CodeFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type" 
   hint?: string | undefined;
 };
 
-/** A code as it comes by mail: digits only, typed or pasted with whatever stands between them; takes react-hook-form's `register(...)`. */
+/** A mailed code: keeps the digits of what is typed or pasted. */
 export const CodeField = ({ label, error, hint, onChange, className = "", ...input }: CodeFieldProps) => (
   <FieldFrame label={label} error={error} hint={hint}>
     {(control) => (

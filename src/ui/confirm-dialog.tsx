@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that can't be undone; the safe way out comes first for the keyboard. */
+/** The safe choice comes first for the keyboard. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Dialog
     open={props.open}

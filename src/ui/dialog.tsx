@@ -7,15 +7,14 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   description?: string;
-  /** What the focus begins with; else the first that can have it. */
+  /** Defaults to the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Room for two columns. */
   isWide?: boolean;
-  /** Asks for one of the answers below: there is nothing else to close it by in sight. */
+  /** Without a close button: one of the answers must be chosen. */
   isQuestion?: boolean;
 };
 
-/** A modal that traps the focus and gives it back; Escape, a press outside and its cross close it. */
+/** A modal closed by Escape, an outside press or its cross. */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -37,7 +36,7 @@ export const Dialog = ({
         {description && <BaseDialog.Description className="text-muted">{description}</BaseDialog.Description>}
         {children}
         {!isQuestion && (
-          // Last, so that the focus begins with what the dialog is for.
+          // Last, so that the content gets the focus.
           <BaseDialog.Close
             aria-label="Cerrar"
             className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-muted hover:bg-tint hover:text-ink"

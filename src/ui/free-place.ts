@@ -1,13 +1,13 @@
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Something on the page that a message should not lie over, and how bad it is if it does. */
+/** `weight` is the cost of covering it. */
 export type Obstacle = Box & { weight: number };
 
 const STEP = 8;
 
 const overlap = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-/** How far above the lower edge of a screen a block lies over the least of what it should not cover; the lowest such place. In pixels. */
+/** The lowest offset from the screen's bottom edge, in pixels, at which a block covers least. */
 export function freePlace(
   block: { left: number; right: number; height: number },
   obstacles: readonly Obstacle[],

@@ -6,7 +6,7 @@ type GetFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "action" | "method
   onLeave?: (() => void) | undefined;
 };
 
-/** A form that goes to an address with what was filled in as its query; what is empty stays out of it. */
+/** Navigates with its fields as query; leaves out empty ones. */
 export function GetForm({ action, onLeave, ...rest }: GetFormProps) {
   const navigate = useNavigate();
   const go = (event: FormEvent<HTMLFormElement>) => {

@@ -2,10 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "r
 import { reloadOnceReached } from "#src/client/reload-once-reached.ts";
 import { Button } from "./button.tsx";
 
-/**
- * A component whose script is loaded when it is wanted, inside of `Late`; one that failed is asked for again with the next.
- * A browser may remember a script that it could not fetch for as long as the page is open: without a network none is asked for.
- */
+/** Lazily loads a component inside `Late` and retries after a failure. Browsers cache failed imports, so none is made while offline. */
 export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const ask = () =>
     lazy(async () => {
@@ -22,14 +19,13 @@ export function late<Props extends object>(load: () => Promise<{ default: Compon
 }
 
 type LateProps = {
-  /** What stands there until the script has come. */
   waiting?: ReactNode;
-  /** Classes of the words that say that it could not be loaded; without them nothing stands there. */
+  /** Classes of the failure message; nothing is shown without them. */
   failure?: string;
   children: ReactNode;
 };
 
-/** Holds what is loaded late: where that fails the page around it stands (docs/shop.md, Layout), and what is shown anew is tried anew. */
+/** Contains load failures (docs/shop.md, Layout); new props retry. */
 export class Late extends Component<LateProps, { isFailed: boolean }> {
   override state = { isFailed: false };
   static getDerivedStateFromError = () => ({ isFailed: true });

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A thin line on top while the next page loads; it waits a moment, so that quick pages don't flash it. */
+/** Delayed by CSS, so that fast pages don't flash it. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === "idle") return null;

@@ -1,4 +1,3 @@
-/** Says that this page does nothing without JavaScript. */
 export const NeedsScript = () => (
   <noscript>
     <p className="mb-6 rounded-2xl bg-warning-tint p-4 text-warning">

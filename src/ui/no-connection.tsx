@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "#src/client/use-online.ts";
 
-/** While the device has no network: what that means for everything on the page. Each control still says when it fails. */
+/** Explains what being offline means; each control still reports its own failure. */
 export function NoConnection() {
   const isOnline = useOnline();
   return (

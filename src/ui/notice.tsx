@@ -6,7 +6,7 @@ const TONES = {
   info: { Icon: Info, className: "bg-tint text-ink" },
 } as const;
 
-/** A message that stays where it belongs; an error is read out as it appears. */
+/** An inline message; errors are announced. */
 export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   const { Icon, className } = TONES[tone];
   return (

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 
-/** Pages shown on each side of the current one (docs/shop.md, Catalogue). */
+/** Pages on each side of the current one (docs/shop.md, Catalogue). */
 const WINDOW = 2;
 
-/** The page numbers to show; `null` stands for those left out. */
+/** `null` marks a gap. */
 export function pagesShown(current: number, last: number): (number | null)[] {
   const from = Math.max(1, current - WINDOW);
   const to = Math.min(last, current + WINDOW);
@@ -17,7 +17,6 @@ const box = "grid min-w-11 h-11 place-items-center rounded-full px-3 font-medium
 
 type PaginationProps = { current: number; last: number; hrefFor: (page: number) => string };
 
-/** Real links to the pages of a list. */
 export function Pagination({ current, last, hrefFor }: PaginationProps) {
   if (last < 2) return null;
   return (

@@ -10,5 +10,4 @@ export type PasswordDialogProps = {
   onConfirm: (password: string) => Promise<void>;
 };
 
-/** Says what is about to happen, and asks for one's password to do it. */
 export type PasswordDialog = ComponentType<PasswordDialogProps>;

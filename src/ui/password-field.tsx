@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "ty
   hint?: string | undefined;
 };
 
-/** A password that can be shown while typing; takes react-hook-form's `register(...)` as it is. */
+/** A password field with a show button. */
 export function PasswordField({ label, error, hint, className = "", ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What a picture is drawn as, in pixels, and the widths that a screen may take of it. */
+/** Intrinsic size in pixels and available widths. */
 const SHAPES = {
   square: { width: 1000, height: 1000, widths: [160, 320, 640, 1000] },
   wide: { width: 1600, height: 900, widths: [640, 1000, 1600] },
@@ -11,13 +11,13 @@ const OWN = /^(.*\/media\/[\w-]+)\/1000\.webp$/;
 const sourcesOf = (folder: string, format: "avif" | "webp", widths: readonly number[]) =>
   widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(", ");
 
-/** Whether an image could not be shown; it may have failed before the page's scripts ran. */
+/** Detects failed images, even if they failed before hydration. */
 function useFailure(src: string, onSettled?: () => void) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState("");
   useEffect(() => {
     const { complete = false, naturalWidth = 0, currentSrc = "" } = image.current ?? {};
-    // One that waits to be scrolled to has no source yet.
+    // Lazy images have no source yet.
     if (complete && naturalWidth === 0 && currentSrc) setFailed(src);
   }, [src]);
   const onError = () => {
@@ -30,19 +30,19 @@ function useFailure(src: string, onSettled?: () => void) {
 type PictureProps = {
   src: string;
   alt: string;
-  /** How wide it is shown, as `<img sizes>` takes it. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Seen as the page opens: loaded before everything else. */
+  /** Loaded with priority. */
   isEager?: boolean;
   shape?: keyof typeof SHAPES;
-  /** What of it stays in view where it is cut, as src/ui/styles.css knows it; the middle unless told. */
+  /** Focal point for cropping (src/ui/styles.css). */
   focus?: string;
   className?: string;
-  /** It is there to be seen, or never will be. */
+  /** Called on load or failure. */
   onLoad?: () => void;
 };
 
-/** A picture, square unless told; our own (`/media/{hash}/1000.webp`) in AVIF and WebP and in the width that the screen needs. */
+/** Own pictures (`/media/{hash}/1000.webp`) as AVIF and WebP in several widths. */
 export function Picture({
   src,
   alt,
@@ -83,7 +83,7 @@ export function Picture({
   );
 }
 
-/** What stands where a picture is missing; where there is no room for words, the sign alone. */
+/** Only the icon where words don't fit. */
 export const MissingPicture = ({ className = "" }: { className?: string }) => (
   <span
     title="Sin foto"

@@ -4,17 +4,17 @@ type QuantityFieldProps = {
   value: number;
   min: number;
   max: number;
-  /** Gets what was asked for, within the limits or not: the owner decides and says why. */
+  /** Called with values outside the limits too. */
   onChange: (wanted: number) => void;
   error?: string | undefined;
-  /** Where the place says already what is counted. */
+  /** When the context already names it. */
   isLabelHidden?: boolean;
 };
 
 const stepClass =
   "grid size-11 shrink-0 place-items-center rounded-full text-leaf hover:bg-tint disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50";
 
-/** `Cantidad`: a whole number, typed or stepped. What is half typed doesn't count until it is a number. */
+/** Incomplete input doesn't count until it is a number. */
 export function QuantityField({ value, min, max, onChange, error, isLabelHidden = false }: QuantityFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

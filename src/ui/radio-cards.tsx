@@ -9,7 +9,6 @@ type RadioCardsProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "val
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One of a few, each told in a line; takes react-hook-form's `register(...)` as it is. */
 export function RadioCards({ legend, choices, error, ...input }: RadioCardsProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ const PLACES = {
 
 type SheetProps = { onClose: () => void; title: string; place: keyof typeof PLACES; children: ReactNode };
 
-/** A modal on the browser's own `<dialog>`, open as long as it is there: traps the focus and gives it back; Escape and a press outside close it. */
+/** A modal `<dialog>`, open while mounted; restores focus. Escape and an outside press close it. */
 export function Sheet({ onClose, title, place, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

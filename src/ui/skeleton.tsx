@@ -1,4 +1,3 @@
-/** The shape of what is coming, while it loads. */
 export const Skeleton = ({ className = "" }: { className?: string }) => (
   <div aria-hidden="true" className={`animate-pulse rounded-xl bg-tint ${className}`} />
 );

@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from "./button.tsx";
 const never = () => () => {};
 
 type SubmitButtonProps = {
-  /** The form is being sent; pressing again does nothing. It keeps the focus, so that the keyboard isn't lost. */
+  /** Presses do nothing while pending, but the button keeps the focus. */
   pending: boolean;
   children: string;
   pendingLabel: string;
@@ -12,7 +12,7 @@ type SubmitButtonProps = {
   className?: string;
 };
 
-/** Sends its form. It waits for the page's script: sent before, a form would carry its password to the page's address. */
+/** Disabled until hydration: submitted earlier, a form would put its password into the address. */
 export function SubmitButton({ pending, pendingLabel, children, tone = "primary", className = "" }: SubmitButtonProps) {
   const isReady = useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Tab = { value: string; label: string; content: ReactNode };
 
-/** Views of one place, one at a time: the arrows move between them. What is typed in a hidden one stays. */
+/** Keeps hidden tabs mounted. */
 export const Tabs = ({ tabs, label }: { tabs: readonly [Tab, ...Tab[]]; label: string }) => (
   <BaseTabs.Root defaultValue={tabs[0].value} className="grid gap-8">
     <BaseTabs.List aria-label={label} activateOnFocus className="flex flex-wrap gap-x-6 border-line border-b">

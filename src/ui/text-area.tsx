@@ -7,7 +7,7 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & {
   hint?: string | undefined;
 };
 
-/** Several lines of text, as high as what is in it; takes react-hook-form's `register(...)` as it is. */
+/** Grows with its content. */
 export const TextArea = ({ label, error, hint, className = "", ...area }: TextAreaProps) => (
   <FieldFrame label={label} error={error} hint={hint}>
     {(control) => (

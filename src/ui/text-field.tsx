@@ -7,12 +7,12 @@ type FieldFrameProps = {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Marked with an asterisk, which is for the eyes alone: the control itself says that it is required. */
+  /** Shows an asterisk; the control itself carries `required`. */
   isRequired?: boolean | undefined;
   children: (control: { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined }) => ReactNode;
 };
 
-/** Label, control, and below it the hint or what is wrong with it. */
+/** Label, control, and hint or error. */
 export function FieldFrame({ label, error, hint, isRequired = false, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -38,7 +38,6 @@ export function FieldFrame({ label, error, hint, isRequired = false, children }:
 
 type TextFieldProps = Omit<FieldFrameProps, "children"> & Omit<InputHTMLAttributes<HTMLInputElement>, "id">;
 
-/** One line of text; takes react-hook-form's `register(...)` as it is. */
 export const TextField = ({ label, error, hint, className = "", ...input }: TextFieldProps) => (
   <FieldFrame label={label} error={error} hint={hint} isRequired={input.required}>
     {(control) => <input {...input} {...control} className={`${fieldClass} ${className}`} />}

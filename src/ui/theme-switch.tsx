@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const KEY = "theme";
 
-/** Runs before the first paint, so that a chosen theme never flashes the other one. */
+/** Runs before first paint to avoid a flash of the other theme. */
 export const THEME_SCRIPT = `try{document.documentElement.style.colorScheme=localStorage.getItem("${KEY}")||""}catch{}`;
 
 const THEMES = [
@@ -16,11 +16,11 @@ function keep(theme: string): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // A browser that keeps nothing shows the theme until the page is left.
+    // Without storage the theme lasts until the page is left.
   }
 }
 
-/** Light, dark, or as the system says; kept in this browser. */
+/** Light, dark or system theme, kept in this browser. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState("");
   useEffect(() => setTheme(document.documentElement.style.colorScheme), []);

@@ -2,7 +2,7 @@ import { MissingPicture, Picture } from "./picture.tsx";
 
 type ThumbnailProps = { src: string | null; sizes: string };
 
-/** A product's picture beside its name, on a tinted ground; says nothing, since the name does, but where it is missing or fails. */
+/** Decorative: the name beside it describes it. */
 export const Thumbnail = ({ src, sizes }: ThumbnailProps) => (
   <span className="grid aspect-square place-items-center overflow-hidden rounded-xl bg-tint">
     {src === null ? (

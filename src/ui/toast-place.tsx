@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { onToastsRequested, requestedToasts } from "./toasts-requested.ts";
 
-/** Where toasts show, once there is a message: pages which tell nothing stay light. */
+/** Mounts toasts on the first message, so that other pages stay light. */
 export function ToastPlace() {
   const Toasts = useSyncExternalStore(onToastsRequested, requestedToasts, () => null);
   return Toasts && <Toasts />;

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 const listeners = new Set<() => void>();
 let place: ComponentType | null = null;
 
-/** The first message was told: from now on the page shows `toasts`, which came with it. */
+/** Mounts `toasts` from the first message on. */
 export function requestToasts(toasts: ComponentType): void {
   place = toasts;
   for (const listener of listeners) listener();

@@ -33,7 +33,7 @@ const ACTION_BUTTON = {
   fontWeight: 600,
 };
 
-/** Messages that speak of the page on screen; they go when it is left. */
+/** Messages dismissed on leaving the page. */
 const ofThisPage = new Set<string>();
 
 function useClearingOnLeave(): void {
@@ -47,7 +47,7 @@ function useClearingOnLeave(): void {
   }, [pathname]);
 }
 
-/** Short messages: 3 s, at most 3, none twice, at the bottom right or, where that would cover a control, right above it. */
+/** 3 s, at most 3, no duplicates; at the bottom right, or above a control that they would cover. */
 function Toasts() {
   useClearingOnLeave();
   const { frame, bottom } = useToastPlace();
@@ -76,9 +76,8 @@ function Toasts() {
 
 type Kind = "success" | "error" | "info" | "warning";
 
-/** What a toast may have besides its text: how long it stays, in milliseconds, what to do next, and who hears of its end. */
 type ToastOptions = {
-  /** Stays on the way to another page. A success always does: it says what was done. */
+  /** Defaults to true for successes. */
   staysOnLeave?: boolean;
   duration?: number;
   action?: Action | ReactNode;
@@ -94,7 +93,7 @@ const toastOf =
     sonner[kind](message, { id: message, ...options });
   };
 
-/** Shows a toast; the same text replaces itself. */
+/** The same text replaces itself. */
 export const toast = {
   success: toastOf("success"),
   error: toastOf("error"),
@@ -102,7 +101,7 @@ export const toast = {
   warning: toastOf("warning"),
 };
 
-/** Shows errors in toasts of their own, in their order; those that find no place come as others go. */
+/** Shows errors in order; the rest wait for room. */
 export function toastErrors(messages: readonly string[], duration: number): void {
   const waiting = messages.slice(AT_ONCE);
   const next = () => {

@@ -4,7 +4,7 @@ const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 const prefersReducedMotion = () => window.matchMedia(REDUCED_MOTION).matches;
 
-/** How far a page of the track is from the next one: what is seen of it, and the gap between two items. */
+/** Width of a page of the track, with its gap. */
 const stepOf = (track: HTMLElement) => track.clientWidth + (Number.parseFloat(getComputedStyle(track).columnGap) || 0);
 
 function readPlace(track: HTMLElement) {
@@ -14,10 +14,10 @@ function readPlace(track: HTMLElement) {
   return { pages, current: isAtEnd ? pages - 1 : Math.round(track.scrollLeft / step) };
 }
 
-/** Follows which page of a scroll-snap track is in view. */
+/** The page in view. */
 function usePlace(track: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState({ pages: 1, current: 0 });
-  /** Where it is on its way to; null where it stands still. */
+  /** Target of a running scroll, or null. */
   const goal = useRef<number | null>(null);
   useEffect(() => {
     const element = track.current;
@@ -28,9 +28,9 @@ function usePlace(track: RefObject<HTMLElement | null>) {
     };
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
-    // Fingers are followed by `useSwipe`: by itself a browser lets a flick run on.
+    // `useSwipe` handles fingers: browsers would let a flick run on.
     element.style.touchAction = "pan-y pinch-zoom";
-    // Handlers of the element's own: they go with it.
+    // Element handlers need no cleanup.
     element.onscroll = follow;
     element.onscrollend = () => {
       goal.current = null;
@@ -41,10 +41,7 @@ function usePlace(track: RefObject<HTMLElement | null>) {
   return { ...place, goal };
 }
 
-/**
- * A scroll-snap track that moves on by itself every `interval` ms, and back to the start after its end; null for one that
- * only people move. It waits while held (hover, focus, touch), while paused, and stays still under reduced motion.
- */
+/** A scroll-snap track that advances every `interval` ms (null: never) and wraps around. Waits while held or paused, and under reduced motion. */
 export function useCarousel(interval: number | null) {
   const track = useRef<HTMLUListElement>(null);
   const { pages, current, goal } = usePlace(track);

@@ -1,12 +1,12 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from "react";
 import type { CarouselState } from "./use-carousel.ts";
 
-/** A finger or a pressed mouse that goes further sideways than this means "the next one" (docs/shop.md, Home). */
+/** Minimum swipe in pixels (docs/shop.md, Home). */
 const SWIPE = 50;
 
 type Start = { x: number; y: number; place: number; left: number };
 
-/** Handlers that move a carousel by one place a swipe, by touch and by mouse. A finger drags the track along. */
+/** Swipes move by one page, by touch or mouse. */
 export function useSwipe({ track, place, show }: CarouselState) {
   const start = useRef<Start | null>(null);
   const hasDragged = useRef(false);
@@ -36,7 +36,7 @@ export function useSwipe({ track, place, show }: CarouselState) {
     onPointerUp: end,
     onPointerCancel: end,
     onDragStart: (event: DragEvent) => event.preventDefault(),
-    // Letting go of a drag over a link is not a press on it.
+    // The end of a drag isn't a click.
     onClickCapture: (event: MouseEvent) => {
       if (hasDragged.current) {
         event.preventDefault();

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { freePlace, type Obstacle } from "./free-place.ts";
 
-/** Between toasts and the edges of the screen, and between two toasts, in pixels. */
+/** Pixels to the screen's edges, and between toasts. */
 export const EDGE_GAP_PX = 16;
 export const TOAST_GAP = 10;
 
-/** What must not be covered, the worst first: what the page is there for, what names it or says what is wrong, then any way on. */
+/** What toasts must not cover, worst first. */
 const WEIGHTS = [
   { found: "main :is(button, input, select, textarea), [data-docked]", weight: 1000 },
   { found: "main :is(label, [role=alert])", weight: 30 },
@@ -13,7 +13,7 @@ const WEIGHTS = [
   { found: "a, button, input", weight: 1 },
 ] as const;
 
-/** While a dialog is open, nothing else can be pressed. */
+/** Only the open dialog counts. */
 const IN_DIALOG = ":is(dialog[open], [role=dialog]) :is(a, button, input, select, textarea)";
 
 function obstaclesOutside(toasts: Element): Obstacle[] {
@@ -33,7 +33,7 @@ function obstaclesOutside(toasts: Element): Obstacle[] {
   return obstacles;
 }
 
-/** Where the toasts in `frame` have to stand, so that they cover no control that comes next. */
+/** The offset at which toasts cover no control. */
 function placeOf(frame: HTMLElement): number {
   const toasts = [...frame.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed="false"]')];
   const [first] = toasts;
@@ -43,7 +43,7 @@ function placeOf(frame: HTMLElement): number {
   return freePlace({ left, right, height }, obstaclesOutside(frame), { screen: innerHeight, edge: EDGE_GAP_PX });
 }
 
-/** Keeps toasts off what can be pressed: as they come and go, and as the page is scrolled or changes its size. */
+/** Updates as toasts, scroll position or page size change. */
 export function useToastPlace() {
   const frame = useRef<HTMLElement>(null);
   const [bottom, setBottom] = useState(EDGE_GAP_PX);

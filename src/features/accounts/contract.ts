@@ -8,11 +8,10 @@ import { id, rawText, requiredText, text } from "#src/contract/text.ts";
 import { activityEntry } from "#src/features/activity/contract.ts";
 import { SHORTEST_PASSWORD, USERNAME } from "./rules.ts";
 
-/** Characters that each has at least. */
 const SHORTEST_USERNAME = 4;
 const SHORTEST_NAME = 2;
 
-/** Wrong tries that end a code. The database checks it too: a change needs a migration. */
+/** Also a database check: changing it needs a migration. */
 export const MAX_WRONG_TRIES = 5;
 
 const tooShort = (what: string, shortest: number) => `${what} debe tener al menos ${shortest} caracteres`;
@@ -23,14 +22,14 @@ const firstName = atLeast(SHORTEST_NAME, "El nombre");
 const lastName = atLeast(SHORTEST_NAME, "El apellido");
 const longEnoughUsername = atLeast(SHORTEST_USERNAME, "El nombre de usuario");
 
-/** What the profile says of an e-mail that is none, or missing. */
+/** The profile's message for a missing or invalid e-mail. */
 export const PROFILE_EMAIL_INVALID = "Ingrese un email válido";
 
 const PASSWORD_TOO_LONG = "La contraseña es demasiado larga";
 
 const anyPassword = (required: string) => rawText(required).min(1, required).max(200, PASSWORD_TOO_LONG);
 
-/** Of an empty one only that is told. That ends the check of the whole form, so `anyPassword` does not ask for it. */
+/** An empty password reports only that: the check aborts, unlike `anyPassword`. */
 const newPassword = (required: string, what = "La contraseña") =>
   rawText(required)
     .min(1, { error: required, abort: true })
@@ -44,7 +43,6 @@ const sixDigits = z
   .trim()
   .regex(/^\d{6}$/, "El código debe tener 6 dígitos");
 
-/** A code that comes with the e-mail it was sent to. */
 const code = z.string(CODE_AND_EMAIL_REQUIRED).trim().min(1, CODE_AND_EMAIL_REQUIRED).pipe(sixDigits);
 
 const currentPassword = anyPassword("Por favor ingresa tu contraseña");
@@ -98,7 +96,7 @@ export type RegisterInput = z.output<typeof registerInput>;
 
 export const registered = z.object({ message: z.string(), email: z.string(), user_id: z.int() });
 
-/** `user_id` is the one that the registration was answered with: with it, no other registration of the e-mail is meant. */
+/** `user_id` selects one of several registrations with this e-mail. */
 export const verifyEmailInput = z.object({ email: emailText(CODE_AND_EMAIL_REQUIRED), code, user_id: id.optional() });
 
 export const emailInput = z.object({ email: emailText("El email es requerido") });
@@ -117,12 +115,11 @@ export const profile = z
 
 export type Profile = z.infer<typeof profile>;
 
-/** What the signed-in person may do in the back office: nothing, for a customer. */
 export const ownPermissions = z
   .object({
     role: z.enum(ROLES).nullable(),
     permissions: z.array(z.enum(PERMISSION_NAMES)),
-    /** Who works here gets role and permissions back with a second factor. */
+    /** Staff get their role back once they add a second factor. */
     owes_second_factor: z.boolean(),
   })
   .meta({ id: "OwnPermissions" });
@@ -145,7 +142,7 @@ export const changePasswordInput = z.object({
 
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-/** The form asks for the new password twice; the call takes it once. */
+/** The form repeats the new password; the call doesn't. */
 export const changePasswordForm = changePasswordInput
   .extend({ confirm_password: z.string() })
   .refine((input) => input.new_password === input.confirm_password, {
@@ -177,15 +174,14 @@ export type ResetByLinkInput = z.output<typeof resetByLinkInput>;
 
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
-/** Where the account is signed in. */
 const ownSession = z
   .object({
     id: z.int(),
-    /** Browser and system in words, "Chrome en Android"; empty where it isn't known. */
+    /** "Chrome en Android"; empty if unknown. */
     device: z.string(),
     address: z.string(),
     created_at: z.iso.datetime(),
-    /** Noted once an hour. */
+    /** Updated hourly. */
     last_used_at: z.iso.datetime(),
     is_current: z.boolean(),
   })
@@ -195,30 +191,27 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 export const ownSessionPage = pageOf(ownSession);
 
-/** Everything the shop holds of a person, for that person (Ley 25.326, right of access). */
+/** Everything stored about a person, for that person (Ley 25.326, right of access). */
 export const myData = z
   .object({
     profile: profile.extend({
       user_id: z.int(),
       created_at: z.iso.datetime(),
-      /** The date of the legal texts that they agreed to when registering, at `created_at`. */
+      /** Date of the legal texts accepted on registration. */
       accepted_texts: z.iso.datetime().nullable(),
-      /** Whether they asked for the shop's notices by mail; for the staff. */
+      /** Staff notices by mail. */
       wants_notices: z.boolean(),
     }),
     orders: z.array(z.record(z.string(), z.unknown())),
-    /** Purchases they asked to take back, and accounts to close. */
     requests: z.array(z.record(z.string(), z.unknown())),
-    /** The cart that follows the account. */
     cart: z.array(z.record(z.string(), z.unknown())),
-    /** Where the account is signed in. */
     sessions: z.array(
       ownSession.omit({ id: true, is_current: true }).extend({
-        /** Where the shop shows notices there: the address of its push service. */
+        /** The push service's address. */
         notices_at: z.url().nullable(),
       }),
     ),
-    /** How the second step is taken; neither keys nor codes. */
+    /** Without keys and codes. */
     second_factor: z.object({
       totp_since: z.iso.datetime().nullable(),
       passkeys: z.array(
@@ -226,7 +219,6 @@ export const myData = z
       ),
       recovery_codes_left: z.int(),
     }),
-    /** Mails to the account's address, without what stood in them. */
     mails: z.array(z.object({ kind: z.string(), recipient: z.string(), created_at: z.iso.datetime() })),
     activity: z.array(activityEntry),
   })
@@ -234,7 +226,7 @@ export const myData = z
 
 export type MyData = z.infer<typeof myData>;
 
-/** Of the first administrator where `ADMIN_EMAIL` names none: nothing sent there arrives. */
+/** E-mail of the first administrator without `ADMIN_EMAIL`; nothing arrives there. */
 export const DEFAULT_ADMINISTRATOR_EMAIL = "admin@localhost.localdomain";
 
 export const deleteAccountInput = z.object({

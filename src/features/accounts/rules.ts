@@ -1,13 +1,9 @@
-/**
- * What a username is made of: Latin letters as Spanish and its neighbours write them, digits and `._-`. Not the look-alikes
- * of other scripts, full width or invisible characters, with which one name could pass for another (docs/shop.md, Accounts).
- */
+/** Latin letters of Spanish and neighbouring languages, digits and `._-`: no look-alike or invisible characters (docs/shop.md, Accounts). */
 export const USERNAME =
   /^[A-Za-z0-9._\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u012F\u0134-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u017E-]+$/;
 
-/** Characters that a password has at least. */
 export const SHORTEST_PASSWORD = 6;
-/** Of staff who choose a new one. */
+/** For staff. */
 export const SHORTEST_STAFF_PASSWORD = 8;
 
 const WEAKNESSES: readonly [(password: string, username: string) => boolean, string][] = [
@@ -20,11 +16,11 @@ const WEAKNESSES: readonly [(password: string, username: string) => boolean, str
   [(password) => password.length < 8, "es corta"],
 ];
 
-/** What makes a password easy to guess, in words that end "Es débil: …", or null. The shop takes it all the same. */
+/** Why a password is weak, completing "Es débil: …", or null. Weak ones are accepted. */
 export const weaknessOf = (password: string, username: string): string | null =>
   WEAKNESSES.find(([isWeak]) => isWeak(password, username))?.[1] ?? null;
 
-/** The label that each error of a registration begins with, so that a client can mark the field (docs/shop.md, Accounts). */
+/** Prefixes of registration errors, so that clients can mark the field (docs/shop.md, Accounts). */
 const REGISTRATION_LABELS = {
   first_name: "Nombre",
   last_name: "Apellido",
@@ -38,6 +34,6 @@ type RegistrationField = keyof typeof REGISTRATION_LABELS;
 
 const isRegistrationField = (field: string): field is RegistrationField => Object.hasOwn(REGISTRATION_LABELS, field);
 
-/** A failed rule of a registration with its field's label; one of no field stays as it is. */
+/** A registration error with its field's label. */
 export const labelledError = (field: string, message: string): string =>
   isRegistrationField(field) ? `${REGISTRATION_LABELS[field]}: ${message}` : message;

@@ -3,13 +3,10 @@ import { list } from "#src/contract/list.ts";
 import { rawText, requiredText } from "#src/contract/text.ts";
 import { deleteAccountInput } from "./contract.ts";
 
-/** How many recovery codes an account gets. */
 export const RECOVERY_CODES = 10;
 
-/** How long a sign-in waits for its second step. */
 export const SECOND_STEP_MINUTES = 5;
 
-/** The ways to take it. */
 const SECOND_STEPS = ["totp", "passkey", "recovery_code"] as const;
 
 export type SecondStep = (typeof SECOND_STEPS)[number];
@@ -32,7 +29,7 @@ const challenge = rawText(EMPTY_CHALLENGE).min(1, EMPTY_CHALLENGE).max(200, EMPT
 const PASSKEY_UNREADABLE = "La llave de acceso no respondió";
 const bytes = rawText(PASSKEY_UNREADABLE).max(20_000, PASSKEY_UNREADABLE);
 
-/** What WebAuthn's own types say in full: the library judges what is in it. */
+/** WebAuthn's shape only: the library validates the content. */
 const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };
 
 const assertion = z.object({
@@ -58,14 +55,13 @@ export type Assertion = z.output<typeof assertion>;
 
 export type Attestation = z.output<typeof attestation>;
 
-/** What a browser is given for `navigator.credentials`; the device signs its `challenge`. */
+/** Options for `navigator.credentials`; the device signs `challenge`. */
 export const webauthnOptions = z.object({ challenge: z.string() });
 
-/** What `SECOND_FACTOR` says beside its code and message. */
+/** Further fields of a `SECOND_FACTOR` problem. */
 export const secondStepNeeded = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(SECOND_STEPS)),
-  /** For the account's passkeys, where it has some. */
   passkey: webauthnOptions.loose().optional(),
 });
 
@@ -98,13 +94,12 @@ export const newPasskeyInput = passkeyName.extend({ challenge, response: attesta
 
 export const newPasskeyForm = passkeyName.extend({ password: passwordInput.shape.password });
 
-/** With the account's first factor come recovery codes, shown this once. */
+/** Recovery codes come with the first factor, shown once. */
 export const passkeyAdded = passkey.extend({ recovery_codes: z.array(z.string()).nullable() });
 
-/** The own account's second factors; none of their secrets. */
 export const secondFactor = z
   .object({
-    /** Since when an app makes its codes; null where none does. */
+    /** When the app was confirmed, or null. */
     totp_since: z.iso.datetime().nullable(),
     passkeys: z.array(passkey),
     recovery_codes_left: z.int(),
@@ -113,14 +108,14 @@ export const secondFactor = z
 
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** What an app is given: as text, and as the address that a QR holds. */
+/** The secret as text and as the QR code's URI. */
 export const totpSecret = z.object({ secret: z.string(), uri: z.string() });
 
 export const recoveryCodeForm = z.object({ code: recoveryCode });
 
 export const totpConfirmInput = z.object({ code: totpCode });
 
-/** Shown this once; null where the account has some already. */
+/** Shown once; null if the account already has some. */
 export const factorAdded = z.object({ message: z.string(), recovery_codes: z.array(z.string()).nullable() });
 
 export const newRecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

@@ -3,14 +3,13 @@ import { pageOf } from "#src/contract/page.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a backup's first file says of all the others: what is in it, and from which version of the shop. */
+/** A backup's first file: its content, and the shop's version. */
 export const backupManifest = z.object({
   format: z.literal(1),
   created_at: z.iso.datetime(),
-  /** The shop's version that made it, for people. */
   shop: z.string(),
   dump: z.object({
-    /** The newest migration applied to the database, as the migrations' journal names it. */
+    /** The newest applied migration. */
     migration: z.int(),
     tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256 })),
     sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.string().regex(/^\d+$/) })),
@@ -20,14 +19,13 @@ export const backupManifest = z.object({
 
 export type BackupManifest = z.infer<typeof backupManifest>;
 
-/** A backup as it lies in the folder; its size in bytes. */
 export const backup = z
   .object({ name: z.string(), created_at: z.iso.datetime(), size: z.int() })
   .meta({ id: "Backup" });
 
 export type Backup = z.infer<typeof backup>;
 
-/** How the last attempt to make one ended, and for each further place whether a copy of it got there. */
+/** The result of the last backup and of its copies. */
 export const backupOutcome = z.object({
   at: z.iso.datetime(),
   error: z.string().nullable(),
@@ -36,9 +34,8 @@ export const backupOutcome = z.object({
 
 export type BackupOutcome = z.infer<typeof backupOutcome>;
 
-/** The backups that are kept, newest first, and how the last attempt ended; null where none was made yet. */
 export const backupPage = pageOf(backup).extend({
   last_outcome: backupOutcome.nullable(),
-  /** Whether the shop makes one a day by itself: it does with its own database. */
+  /** Daily with the shop's own database. */
   is_daily: z.boolean(),
 });

@@ -1,15 +1,15 @@
 import { TIME_ZONE } from "#src/contract/argentina.ts";
 
-/** How many of each are kept: the newest backup of each of the last days, weeks and months that have one. */
+/** Backups kept of the last days, weeks and months. */
 const KEPT = { days: 14, weeks: 8, months: 12 } as const;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Writes days as ISO 8601 does. */
+/** ISO 8601. */
 const DATE = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 
 const dayOf = (moment: Date) => DATE.format(moment);
 const monthOf = (moment: Date) => dayOf(moment).slice(0, 7);
-/** Weeks begin on Monday; day 0 of the calendar was a Thursday. */
+/** Weeks begin on Monday; the epoch was a Thursday. */
 const weekOf = (moment: Date) => `${Math.floor((Date.parse(dayOf(moment)) / DAY + 3) / 7)}`;
 
 const newestOfEach = (moments: readonly Date[], periodOf: (moment: Date) => string, count: number): Date[] => {
@@ -20,7 +20,7 @@ const newestOfEach = (moments: readonly Date[], periodOf: (moment: Date) => stri
   return [...newest.values()].slice(0, count);
 };
 
-/** Of the backups made at `moments`, those that are kept `now` (docs/shop.md, Backups). */
+/** Which of the backups are kept (docs/shop.md, Backups). */
 export const backupsToKeep = (moments: readonly Date[], now = new Date()): ReadonlySet<Date> =>
   new Set([
     // Who makes one before a large change finds it again, whatever others were made that day.
@@ -30,17 +30,16 @@ export const backupsToKeep = (moments: readonly Date[], now = new Date()): Reado
     ...newestOfEach(moments, monthOf, KEPT.months),
   ]);
 
-/** Whether one was made in the last 24 hours. One of a later time, from before the clock was set back, says nothing. */
+/** Whether there is one from the last 24 hours; later times, from before a clock change, don't count. */
 export const hasRecentBackup = (moments: readonly Date[], now = new Date()): boolean =>
   moments.some((moment) => moment <= now && now.getTime() - moment.getTime() < DAY);
 
-/** A backup's file is named after the moment it shows, in UTC. */
 export const backupFileName = (moment: Date): string =>
   `brote-${moment.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar.gz`;
 
 const FILE_NAME = /^brote-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/;
 
-/** The moment that a backup's file name says; null where it isn't one. */
+/** The moment in a file name, or null. */
 export function momentOfBackup(fileName: string): Date | null {
   const [, day, hours, minutes, seconds] = FILE_NAME.exec(fileName) ?? [];
   return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);

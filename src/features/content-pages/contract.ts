@@ -4,12 +4,12 @@ import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { id, rawText, requiredText } from "#src/contract/text.ts";
 
-/** Where a link may lead: a web address, a path of this shop, a mailbox or a telephone. Never a script. */
+/** A web address, a path of this shop, a mailbox or a telephone; never a script. */
 const LINK = /^(https?:\/\/|\/(?![/\\])|mailto:|tel:)[^\s\\]*$/i;
 
 export const pageLink = rawText().max(500, "El enlace es demasiado largo").regex(LINK, "Ingresá una dirección web");
 
-/** Some words that look alike; a line break is `\n`. */
+/** Text with one format; `\n` is a line break. */
 const run = z.object({
   text: rawText().max(10_000).normalize("NFC"),
   bold: z.boolean().optional(),
@@ -21,7 +21,7 @@ export type Run = z.infer<typeof run>;
 
 const runs = list(z.array(run), 500, "El párrafo es demasiado largo", (each) => run.safeParse(each).success);
 
-/** What a page is made of, from top to bottom: never HTML, so there is nothing in it to be run. */
+/** A page's content as data, never HTML. */
 const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("paragraph"), runs }),
   z.object({ kind: z.literal("heading"), runs }),
@@ -44,7 +44,6 @@ export const ownPage = z
   .object({
     id: z.int(),
     title: z.string(),
-    /** The last part of its address. */
     slug: z.string(),
     blocks: z.array(block),
     is_published: z.boolean(),
@@ -56,7 +55,6 @@ export type OwnPage = z.infer<typeof ownPage>;
 
 export const ownPagePage = pageOf(ownPage);
 
-/** A new page is a draft unless it says otherwise. */
 export const ownPageInput = z.object({ title, blocks, is_published: z.boolean().default(false) });
 
 export type OwnPageInput = z.output<typeof ownPageInput>;
@@ -67,10 +65,9 @@ export type OwnPageChanges = z.output<typeof ownPageChanges>;
 
 export const ownPageOrder = z.object({ ids: list(z.array(id), 100) });
 
-/** A published page as menus name it. */
 export type PageName = Pick<OwnPage, "title" | "slug">;
 
-/** A title as the last part of an address: `¿Quiénes somos?` is `quienes-somos`. */
+/** `¿Quiénes somos?` becomes `quienes-somos`. */
 export const addressPart = (value: string): string =>
   normalizeForSearch(value)
     .replace(/[^a-z0-9]+/g, "-")
@@ -80,7 +77,7 @@ export const addressPart = (value: string): string =>
 
 const wordsIn = (some: readonly Run[]) => some.map(({ text }) => text).join("");
 
-/** The page's words alone, for excerpts and the activity. */
+/** For excerpts and the activity. */
 export const plainText = (page: readonly Block[]): string =>
   page
     .flatMap((each) => {

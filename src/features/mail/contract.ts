@@ -6,11 +6,9 @@ import { ROLES } from "#src/contract/permissions.ts";
 const codeMail = z.object({
   first_name: z.string(),
   code: z.string(),
-  /** The account that it is for. */
   username: z.string().optional(),
 });
 
-/** Of what happened to an account, to whom it belongs. */
 const accountMail = z.object({ first_name: z.string(), is_staff: z.boolean().optional() });
 
 const orderMail = z.object({
@@ -18,7 +16,7 @@ const orderMail = z.object({
   recipient_name: z.string(),
   delivery: z.string(),
   phone: z.string(),
-  /** Who the invoice is made out to, in words; blank or missing where nobody asked for one. */
+  /** Blank without invoice data. */
   invoice: z.string().optional(),
   total: z.number(),
   /** What a change made of it, as people call each: `antes 3, ahora 1`. */
@@ -39,10 +37,10 @@ const orderMail = z.object({
 
 const cancelledMail = orderMail.extend({ cancelled_by: z.enum(["customer", "shop"]) });
 
-/** Of an account and of somebody's data there is no order. */
+/** Account closings and data requests have no order. */
 const withdrawalMail = z.object({ code: z.string(), order_number: z.int().nullable() });
 
-/** What happens to an account's second factors, of which its owner is told. */
+/** Changes mailed to the account's owner. */
 const SECOND_FACTOR_CHANGES = [
   "totp_added",
   "totp_removed",
@@ -55,7 +53,6 @@ const SECOND_FACTOR_CHANGES = [
 
 export type SecondFactorChange = (typeof SECOND_FACTOR_CHANGES)[number];
 
-/** Every kind of mail the shop sends, with what its template needs. Money in pesos. */
 export const MAIL_DATA = {
   verify_email: codeMail,
   change_email: codeMail,
@@ -68,7 +65,7 @@ export const MAIL_DATA = {
   staff_invitation: z.object({ invited_by: z.string(), role: z.enum(ROLES), link_token: z.string() }),
   email_changed: accountMail.extend({ new_email: z.string() }),
   password_changed: accountMail.extend({
-    /** Those that still open the account, by their names. */
+    /** Names of the remaining passkeys. */
     passkeys: z.array(z.string()).optional(),
   }),
   second_factor_changed: accountMail.extend({ change: z.enum(SECOND_FACTOR_CHANGES) }),
@@ -77,7 +74,7 @@ export const MAIL_DATA = {
   order_cancelled: cancelledMail,
   order_changed: orderMail,
   withdrawal_received: withdrawalMail.extend({ answer_due: z.iso.datetime().optional() }),
-  /** `link_token` confirms the e-mail, where that is needed. */
+  /** `link_token` confirms the e-mail if needed. */
   data_requested: z.object({
     code: z.string(),
     request: z.enum(DATA_REQUESTS),
@@ -90,10 +87,9 @@ export const MAIL_DATA = {
     is_cancelled: z.boolean(),
     answer: z.string(),
   }),
-  /** `link_token` is missing where the address has no account that a link may close. */
+  /** `link_token` is missing without an account to close. */
   closing_requested: z.object({ code: z.string(), link_token: z.string().optional() }),
   account_closed: z.object({ code: z.string() }),
-  /** Bytes. */
   disk_low: z.object({ free: z.number(), total: z.number() }),
   invoice_ready: z.object({ order_id: z.int(), recipient_name: z.string(), number: z.string() }),
   /** What came in: at least one of either. */
@@ -117,22 +113,19 @@ type MailOf<Kinds extends MailKind> = {
 
 export type Mail = MailOf<MailKind>;
 
-/** How long a code lives. */
 export const CODE_MINUTES = 10;
 
-/** How long an invitation to the staff can be accepted. */
 export const INVITATION_DAYS = 7;
 
-/** How long the link lives by which an account is closed. */
 export const CLOSING_DAYS = 7;
 
-/** How long the link lives by which somebody who asks about their data confirms their e-mail: beyond the day on which that is due. */
+/** Data request links outlive the legal deadline. */
 export const DATA_LINK_DAYS = 15;
 
-/** Mails to somebody who was forgotten: once sent, nothing tells where they went. */
+/** Deleted once sent: their addressee was forgotten. */
 export const FORGOTTEN_ONCE_SENT: ReadonlySet<string> = new Set<MailKind>(["account_closed"]);
 
-/** Mails that carry a secret, and the minutes that it lives: what they need is sealed, and forgotten once they are sent. */
+/** Mails with a secret and its lifetime in minutes: their data is sealed and emptied once sent. */
 export const SECRET_MINUTES = {
   verify_email: CODE_MINUTES,
   change_email: CODE_MINUTES,
@@ -148,10 +141,9 @@ export type SecretMail = MailOf<SecretMailKind>;
 
 export type OpenMail = MailOf<Exclude<MailKind, SecretMailKind>>;
 
-/** Mails of which nothing is kept but that they were sent: what they needed is a secret, or told of others than who gets them. */
+/** Data emptied once sent: secrets, or facts about others. */
 export const EMPTIED_ONCE_SENT: ReadonlySet<string> = new Set([...Object.keys(SECRET_MINUTES), "staff_notice"]);
 
-/** What each kind of mail is called where the staff see it. */
 export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   verify_email: "Código para verificar el email",
   change_email: "Código para cambiar el email",
@@ -175,20 +167,17 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   staff_notice: "Aviso a la tienda",
 };
 
-/** Every status of a mail. The database checks it too: a change needs a migration. */
+/** Also a database check: changing it needs a migration. */
 export const MAIL_STATUSES = ["queued", "sent", "failed"] as const;
 
-/** A mail as the staff see it: where it went, and whether it arrived. */
 export const sentMail = z
   .object({
     id: z.int(),
     kind: z.string(),
-    /** The kind in words. */
     label: z.string(),
     recipient: z.string(),
     status: z.enum(MAIL_STATUSES),
     attempts: z.int(),
-    /** Why the last attempt failed; empty once it is sent. */
     last_error: z.string(),
     order: z.int().nullable(),
     created_at: z.iso.datetime(),

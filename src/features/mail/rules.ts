@@ -1,18 +1,18 @@
 const MINUTE = 60;
 const LONGEST = 4 * 60 * MINUTE;
 
-/** Eight pauses that double from one minute and eleven of four hours: two days in all. */
+/** Eight pauses doubling from one minute, then eleven of four hours: two days. */
 const PAUSES = 19;
 
-/** How long to wait, in seconds, once `failures` tries have failed; null when there were enough. */
+/** Seconds to wait after so many failures; null to give up. */
 export const retryDelay = (failures: number): number | null =>
   failures > PAUSES ? null : Math.min(MINUTE * 2 ** (failures - 1), LONGEST);
 
-/** Whether a secret that lives for `minutes` is dead in a mail owed since `since`: sending it would only mislead. */
+/** Whether a mail's secret has expired: sending it would mislead. */
 export const hasRunOut = (minutes: number, since: Date, now = new Date()): boolean =>
   now.getTime() - since.getTime() >= minutes * MINUTE * 1000;
 
-/** What a failed connection, greeting or sending is called in its error, and what to do about it. */
+/** Errors of connecting and sending, with advice. */
 const FAILURES: readonly { is: RegExp; words: string }[] = [
   {
     is: /EAUTH|^5(30|34|35)\b|authentication|credentials/i,
@@ -48,10 +48,9 @@ const FAILURES: readonly { is: RegExp; words: string }[] = [
   },
 ];
 
-/** Why an email could not be sent and what to do now; what the server said itself at the end, where it said something. */
+/** Why a mail failed and what to do, with the server's own words at the end. */
 export function mailFailureInWords(error: unknown): string {
   const { code = "", command = "", response = "", message = "" } = error as Record<string, string | undefined>;
-  // The shop's own words.
   if (code === "EUNREADY") return message;
   const told = `${code} ${command} ${response} ${message}`;
   const words = FAILURES.find(({ is }) => is.test(told))?.words ?? "El email no salió.";

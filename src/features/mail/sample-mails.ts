@@ -16,7 +16,6 @@ const order: MailData<"order_received"> = {
   ],
 };
 
-/** A mail for each text of the owner's, to show how it will look. */
 export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
   mail_order_received: { kind: "order_received", recipient, data: order },
   mail_order_changed: {

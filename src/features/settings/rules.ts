@@ -1,12 +1,12 @@
 import { isEmailAddress } from "#src/contract/email.ts";
 import type { MailServerForm, OwnMailServer } from "./contract.ts";
 
-/** What a mail server still needs to be set in place of `before`, and the field that asks for it; null where it is whole. */
+/** The first missing field of a mail server, or null. */
 export function missingOf(
   given: MailServerForm,
   before: OwnMailServer,
 ): { field: "password" | "sender_email"; message: string } | null {
-  // Whoever sends the password elsewhere has to know it.
+  // Sending the password elsewhere requires knowing it.
   const isKept = SIGN_IN.every((name) => given[name] === before[name]) && !before.lacks_password;
   if (given.username !== "" && given.password === "" && !isKept)
     return { field: "password", message: "Ingresá la contraseña de ese usuario en el servidor" };

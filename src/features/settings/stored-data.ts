@@ -2,12 +2,11 @@ import type { RetentionName } from "#src/features/shop-settings/retention.ts";
 import { DETAIL_NAMES } from "../catalogue/fields.ts";
 import { ORDER_FIELD_NAMES, ORDER_FIELDS } from "../orders/fields.ts";
 
-/** Something that the shop keeps of people: what, why, for how long, who sees it, and in which columns of which tables. */
 export type StoredData = {
   what: string;
   why: string;
   until: string;
-  /** The setting that says how long, where one does. */
+  /** Setting with the retention time. */
   setting?: RetentionName;
   seenBy: string;
   columns: Readonly<Record<string, string>>;
@@ -20,10 +19,7 @@ const WITH_ACCOUNT = "Hasta que se borra la cuenta.";
 const NOBODY = "Nadie: solo lo usa el programa.";
 const WHO_WORKS_WITH_ORDERS = "La persona, y quien atiende pedidos.";
 
-/**
- * All that the database keeps of people, for the owner: the register of it is made of this, and a test finds no column of
- * the database that is neither here nor in `NOT_PERSONAL` (docs/shop.md, Personal data).
- */
+/** Personal data in the database: the owner's register shows it, and a test finds every other column in `NOT_PERSONAL` (docs/shop.md, Personal data). */
 export const STORED_DATA: readonly StoredData[] = [
   {
     what: "Cuentas",
@@ -170,7 +166,6 @@ export const STORED_DATA: readonly StoredData[] = [
   },
 ];
 
-/** Every other column: what it holds says nothing of a person. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   activity_entries: "id action product_id at",
   blisters: "id product_id seed_count position price_centavos stock archived_at is_archived",

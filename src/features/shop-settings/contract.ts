@@ -5,7 +5,7 @@ export type { ShopSettings, SiteSettings } from "./fields.ts";
 
 type SettingsShape = { [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]["schema"] };
 
-/** What the owner sets of a shop: who it is, how to reach it, and its texts. Never code (docs/shop.md, Settings). */
+/** What the owner sets; never code (docs/shop.md, Settings). */
 export const settings: z.ZodObject<SettingsShape> = z.object(
   Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema])) as SettingsShape,
 );

@@ -28,7 +28,6 @@ import { type LEGAL_ON_PAGES, LEGAL_SETTINGS } from "./legal-fields.ts";
 import { MAIL_TEXTS, type MailTextName } from "./mail-texts.ts";
 import { RETENTION, type RetentionName } from "./retention.ts";
 
-/** The groups of settings, in the order of the screen. */
 export const SETTING_GROUPS = {
   shop: { label: "Tu tienda", help: "El nombre y la cara con que te conocen." },
   contact: { label: "Contacto", help: "Cómo te encuentran. Lo que queda vacío no se muestra." },
@@ -53,7 +52,6 @@ export const SETTING_GROUPS = {
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
-/** What the home shows under its slides. */
 const HOME_SECTIONS = [
   { value: "offers", label: "Productos en oferta" },
   { value: "categories", label: "Categorías" },
@@ -294,7 +292,7 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 export type ShopSettings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
 
-/** What stands on the home page alone. */
+/** Shown on the home page only. */
 export const ON_HOME = ["hero", "advice", "faq", "home_sections"] as const satisfies readonly SettingName[];
 
 /** What pages show in words that the server makes of it, or only the server asks, or the team alone. */
@@ -316,7 +314,7 @@ type Elsewhere =
   | (typeof ON_HOME)[number]
   | (typeof OFF_PAGES)[number];
 
-/** What stands on every page. */
+/** Sent to every page. */
 export type SiteSettings = Omit<ShopSettings, Elsewhere>;
 
 export const settingOf = (name: SettingName): SettingFacts => SETTINGS[name];

@@ -1,15 +1,14 @@
 /** When these were written. */
 export const FIRST_TEXTS_DATE = "2026-11-23T06:45:00.000Z";
 
-/** The two paragraphs that Disposición DNPDP 10/2008 fixes, the second with the authority's name of today (docs/argentina.md). */
+/** Wording fixed by Disposición DNPDP 10/2008, with the authority's current name (docs/argentina.md). */
 const FIXED_BY_LAW = `El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
 
 La Agencia de Acceso a la Información Pública, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.`;
 
-/** What the legal pages say until the owner writes something else: a good beginning, for a lawyer to read (docs/argentina.md). */
+/** Initial legal texts, for a lawyer to review (docs/argentina.md). */
 export const FIRST_LEGAL_TEXTS = {
   adults_only: "Solo para mayores de 18 años.",
-  /** The federal window for complaints. */
   consumer_defence: {
     text: "Defensa del Consumidor",
     url: "https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario",

@@ -1,10 +1,8 @@
-/** Where its address is set, the home says it first. */
 export const FIRST_PLACE = {
   question: "¿Tienen local físico?",
   answer: "Elegí entrega a coordinar y te escribimos para acordar el lugar, el día y el horario.",
 };
 
-/** What a shop says until its owner writes something else. */
 export const FIRST_TEXTS = {
   hero: [
     {

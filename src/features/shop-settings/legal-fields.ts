@@ -8,7 +8,7 @@ import { FIRST_LEGAL_TEXTS } from "./first-legal-texts.ts";
 
 const isDay = (typed: string): boolean => parseDay(typed) !== null;
 
-/** Days as people write them: `07/12/2026`. */
+/** `07/12/2026`. */
 const days = list(z.array(text(10).refine(isDay, "Escribí la fecha así: 07/12/2026")), 60, "Son 60 como máximo");
 
 /** What the law asks of a shop, each with its switch and its text (docs/argentina.md). How long data are kept follows in `RETENTION`. */
@@ -259,7 +259,7 @@ export const LEGAL_SETTINGS = {
   },
 } as const;
 
-/** Those that pages need in the browser. */
+/** Legal settings needed in the browser. */
 export const LEGAL_ON_PAGES = [
   "tax_condition",
   "withdrawal_button",

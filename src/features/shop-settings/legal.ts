@@ -4,7 +4,7 @@ import type { ShopSettings } from "./contract.ts";
 import type { SettingName } from "./fields.ts";
 import { FIRST_TEXTS_DATE } from "./first-legal-texts.ts";
 
-/** The legal pages, by the setting that holds each one's text. */
+/** Legal pages by the setting with their text. */
 export const LEGAL_PAGES = {
   terms: "Términos y condiciones",
   privacy: "Política de privacidad",
@@ -15,7 +15,7 @@ export type LegalPage = keyof typeof LEGAL_PAGES;
 
 export const LEGAL_PAGE_NAMES = Object.keys(LEGAL_PAGES) as LegalPage[];
 
-/** Where each stands, below `/legal`. */
+/** Paths below `/legal`. */
 export const LEGAL_PATHS: Readonly<Record<LegalPage, string>> = {
   terms: "terminos",
   privacy: "privacidad",
@@ -24,17 +24,17 @@ export const LEGAL_PATHS: Readonly<Record<LegalPage, string>> = {
 
 type Identity = Pick<ShopSettings, "legal_name" | "cuit" | "legal_address" | "email">;
 
-/** Whether the shop says who sells: without that no legal page can stand. */
+/** Whether the seller is identified, which legal pages need. */
 export const isIdentified = ({ legal_name, cuit, legal_address, email }: Identity): boolean =>
   [legal_name, cuit, legal_address, email].every((value) => value !== "");
 
-/** Who sells, for the foot of every page; nothing while it is off or a part of it is missing. */
+/** The seller for the footer; empty if off or incomplete. */
 export const supplierInWords = (settings: ShopSettings): string =>
   settings.show_supplier && isIdentified(settings)
     ? `${settings.legal_name} · CUIT ${cuitInWords(settings.cuit)} · ${settings.legal_address}`
     : "";
 
-/** The text of a legal page with the shop's own data in it, and of its buttons only those that are there; null while it is off or something of it is missing. */
+/** A legal page's text with the shop's data; null while it is off or incomplete. */
 export function legalText(settings: ShopSettings, page: LegalPage): string | null {
   const written = settings.legal_texts[page];
   if (!settings.legal_pages || written === "" || !isIdentified(settings)) return null;
@@ -57,7 +57,7 @@ export function legalText(settings: ShopSettings, page: LegalPage): string | nul
   return written.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
 }
 
-/** What stands below each form that asks for personal data: the owner's paragraphs, and where the privacy page is, if it is; null while it is off. */
+/** The notice below forms with personal data, with the privacy page's link; null while off. */
 export function dataNotice(settings: ShopSettings) {
   if (!settings.show_data_notice || settings.data_notice === "") return null;
   return {
@@ -66,7 +66,7 @@ export function dataNotice(settings: ShopSettings) {
   };
 }
 
-/** What the texts that people agree to are made of. */
+/** Settings that make up the accepted texts. */
 const AGREED_TO: readonly SettingName[] = [
   "data_notice",
   "show_data_notice",
@@ -84,11 +84,11 @@ const AGREED_TO: readonly SettingName[] = [
   "keep_requests",
 ];
 
-/** When the texts that people agree to were last changed, or the shop's data in them, from when each setting was. */
+/** When the accepted texts, or data in them, last changed. */
 export const textsDate = (changedAt: Readonly<Record<string, string>>): Date =>
   new Date(Math.max(...[FIRST_TEXTS_DATE, ...AGREED_TO.flatMap((name) => changedAt[name] ?? [])].map(Date.parse)));
 
-/** What people agree to by registering or ordering: the pages that stand and the notice on their data, of this date; null where there is none. */
+/** The texts people accept, with their date; null if there are none. */
 export function textsToAccept(settings: ShopSettings, date: Date) {
   const pages = LEGAL_PAGE_NAMES.filter((page) => page !== "returns" && legalText(settings, page) !== null).map(
     (page) => ({ name: LEGAL_PAGES[page], address: legalPath(LEGAL_PATHS[page]) }),
@@ -96,7 +96,6 @@ export function textsToAccept(settings: ShopSettings, date: Date) {
   return pages.length > 0 || dataNotice(settings) !== null ? { date: date.toISOString(), pages } : null;
 }
 
-/** The blocks of a legal text: titles, and paragraphs. */
 export const blocksOf = (text: string): { isTitle: boolean; text: string }[] =>
   text
     .split(/\n\s*\n|\n(?=#)|(?<=^#.*)\n/m)
@@ -104,11 +103,11 @@ export const blocksOf = (text: string): { isTitle: boolean; text: string }[] =>
     .filter((block) => block !== "")
     .map((block) => ({ isTitle: block.startsWith("#"), text: block.replace(/^#+\s*/, "") }));
 
-/** Whether prices stand without national taxes too: only who adds VAT to a price can take it off (Ley 27.743). */
+/** Only sellers who charge VAT can show net prices (Ley 27.743). */
 export const showsNetPrice = (settings: Pick<ShopSettings, "net_price" | "tax_condition">): boolean =>
   settings.net_price && settings.tax_condition === "registered";
 
-/** What the foot of every page says of the law. Made by the server, so that browsers load no rule of it. */
+/** Computed on the server, so that browsers load no legal rules. */
 export function legalFooter(settings: ShopSettings) {
   const pages = LEGAL_PAGE_NAMES.filter((page) => legalText(settings, page) !== null);
   const { image, link } = settings.fiscal_data;
@@ -127,7 +126,7 @@ export function legalFooter(settings: ShopSettings) {
   };
 }
 
-/** What the owner has still to fill in or to switch on for the shop to say all that the law asks: in words, and the setting that mends it. */
+/** Missing legal data in words, each with the setting to fix it. */
 export function missingLegalData(settings: ShopSettings): { setting: SettingName; words: string }[] {
   const { fiscal_data, consumer_defence_link } = settings;
   const isOff = (setting: LegalSwitch, words: string): [SettingName, boolean, string] => [
@@ -185,7 +184,6 @@ export function missingLegalData(settings: ShopSettings): { setting: SettingName
   return missing.flatMap(([setting, isMissing, words]) => (isMissing ? [{ setting, words }] : []));
 }
 
-/** The settings that switch an element of the law on and off. */
 type LegalSwitch = {
   [Name in SettingName]: ShopSettings[Name] extends boolean ? Name : never;
 }[SettingName];

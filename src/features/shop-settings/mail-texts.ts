@@ -1,7 +1,7 @@
 import type { Placeholders } from "#src/contract/placeholders.ts";
 import { parts, paymentText, requiredLine, withPlaceholders } from "#src/contract/setting-kinds.ts";
 
-/** What a mail can say of whom it goes to and what it is about. */
+/** Placeholders of mails. */
 const DATA = {
   tienda: "el nombre de tu tienda",
   nombre: "el nombre de quien lo recibe",
@@ -24,7 +24,7 @@ const DATA = {
 
 type DataName = keyof typeof DATA;
 
-/** The setting of one mail's texts, which may name the shop and `names`. */
+/** A mail's texts, with its placeholders. */
 function mailOf(
   label: string,
   help: string,

@@ -2,7 +2,7 @@ import { choice } from "#src/contract/setting-kinds.ts";
 
 const years = (value: number) => ({ value, label: `${value} años` });
 
-/** How long the shop keeps what holds personal data. No choice is shorter than what the shop or the law needs (docs/shop.md, Personal data). */
+/** Retention times; none shorter than the shop or the law needs (docs/shop.md, Personal data). */
 export const RETENTION = {
   keep_codes: {
     group: "legal",

@@ -16,10 +16,7 @@ import { LEGAL_ON_PAGES, LEGAL_SETTINGS } from "./legal-fields.ts";
 import { MAIL_TEXT_NAMES } from "./mail-texts.ts";
 import { RETENTION_NAMES } from "./retention.ts";
 
-/**
- * The settings among `given`. One that doesn't hold to its rules, or isn't there, is as in `otherwise`, or has its first
- * value: the shop stays open.
- */
+/** Valid settings in `given`; others from `otherwise` or initial, so that the shop stays open. */
 export function settingsIn(
   given: { readonly [Name in keyof ShopSettings]?: unknown },
   otherwise: ShopSettings = defaultSettings,
@@ -42,7 +39,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   ...MAIL_TEXT_NAMES,
 ]);
 
-/** The settings that every page has in the browser. */
 export const siteSettings = (settings: ShopSettings): SiteSettings =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !ELSEWHERE.has(name))) as SiteSettings;
 
@@ -59,7 +55,7 @@ const DAYS: readonly (keyof Hours)[] = [
   "holidays",
 ];
 
-/** When the shop is open, days in a row with the same hours as one: `Lunes a viernes: 10 a 18`. */
+/** Days in a row with equal hours are joined: `Lunes a viernes: 10 a 18`. */
 export function hoursInWords(hours: Hours): string[] {
   const runs: { days: (keyof Hours)[]; open: string }[] = [];
   for (const day of DAYS) {
@@ -77,7 +73,7 @@ function daysInWords(days: readonly (keyof Hours)[]): string {
   return days.length === 2 ? `${first} y ${last}` : `${first} a ${last}`;
 }
 
-/** The questions as the home answers them: the first words about the shop's place begin with its address. */
+/** Adds the address to the first answer about the shop's place. */
 export const faqWithAnswers = ({ faq, address }: Pick<ShopSettings, "faq" | "address">): ShopSettings["faq"] =>
   faq.map((row) =>
     address !== "" && row.answer === FIRST_PLACE.answer
@@ -85,7 +81,7 @@ export const faqWithAnswers = ({ faq, address }: Pick<ShopSettings, "faq" | "add
       : row,
   );
 
-/** Why and until when no orders are taken, while the shop is on holiday; null when it isn't. */
+/** The holiday notice, or null. */
 export function holidayInWords(settings: ShopSettings, now = new Date()): string | null {
   const { status, holiday_text, holiday_until } = settings;
   if (status !== "holiday") return null;
@@ -94,12 +90,11 @@ export function holidayInWords(settings: ShopSettings, now = new Date()): string
   return `${holiday_text || "Estamos de vacaciones."} Volvemos el ${DAY.format(new Date(`${holiday_until}T12:00:00Z`))}.`;
 }
 
-/** The day in Argentina as `2026-01-31`. */
+/** `2026-01-31` in Argentina. */
 const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 
 const DAY = new Intl.DateTimeFormat("es-AR", { dateStyle: "long", timeZone: TIME_ZONE });
 
-/** The days that the owner added to the holidays and took off them. */
 export const holidayChangesOf = (
   settings: Pick<ShopSettings, "holidays_added" | "holidays_removed">,
 ): HolidayChanges => ({

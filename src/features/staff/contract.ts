@@ -5,7 +5,6 @@ import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts
 import { rawText } from "#src/contract/text.ts";
 import { emailInput, registerInput } from "#src/features/accounts/contract.ts";
 
-/** Somebody who works in the shop. */
 export const staffMember = z
   .object({
     id: z.int(),
@@ -15,7 +14,6 @@ export const staffMember = z
     email: z.string(),
     role: z.enum(ROLES),
     created_at: z.iso.datetime(),
-    /** Within the hour; null for who has no session. */
     last_used_at: z.iso.datetime().nullable(),
     has_second_factor: z.boolean(),
   })
@@ -33,7 +31,6 @@ export const invitationInput = emailInput.extend({ role });
 
 export type InvitationInput = z.output<typeof invitationInput>;
 
-/** One that waits to be accepted. */
 export const invitation = z
   .object({
     id: z.int(),
@@ -55,19 +52,18 @@ const token = rawText(LINK_INVALID).min(1, LINK_INVALID).max(200, LINK_INVALID);
 
 export const invitationLink = z.object({ token });
 
-/** What somebody who came by the link is told before accepting. */
 export const openInvitation = z
   .object({
     email: z.string(),
     role: z.enum(ROLES),
-    /** Whether that e-mail has an account already, which then becomes one of the staff. */
+    /** Whether the e-mail has an account, which then joins. */
     has_account: z.boolean(),
   })
   .meta({ id: "OpenInvitation" });
 
 const { first_name, last_name, username, password, password2 } = registerInput.shape;
 
-/** For an e-mail that has no account yet. */
+/** For e-mails without an account. */
 export const acceptInvitationInput = z
   .object({ token, first_name, last_name, username, password, password2 })
   .refine((input) => input.password === input.password2, {
@@ -78,10 +74,9 @@ export const acceptInvitationInput = z
 
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 
-/** For the owner of an account that is there: the password that it has. */
+/** For existing accounts. */
 export const joinInput = z.object({ token, password: rawText().min(1, "La contraseña es requerida").max(200) });
 
 export type JoinInput = z.output<typeof joinInput>;
 
-/** Whose account it is now: the name to sign in with. */
 export const joined = z.object({ message: z.string(), username: z.string() });

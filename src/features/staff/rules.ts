@@ -8,7 +8,7 @@ const HINTS: Readonly<Record<Role, string>> = {
   read_only: "Mira productos, pedidos y actividad. No cambia nada.",
 };
 
-/** The roles to choose from, the smallest first: nobody gets all by default. */
+/** Smallest first: nobody gets full rights by default. */
 export const ROLE_CHOICES = ROLES.toReversed().map((value) => ({
   value,
   label: ROLE_LABELS[value],

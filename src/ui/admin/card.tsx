@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type CardProps = { title: string; action?: ReactNode; children: ReactNode; className?: string };
 
-/** A part of a page of the back office, under a heading of its own. */
 export function Card({ title, action, children, className = "" }: CardProps) {
   const id = useId();
   return (

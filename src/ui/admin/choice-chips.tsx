@@ -5,7 +5,7 @@ type ChoiceChipsProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few filters, all in sight; they scroll sideways where there is no room. */
+/** Filters in a row; scrolls sideways on narrow screens. */
 export const ChoiceChips = <Value extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<Value>) => (
   <fieldset className="no-scrollbar -mx-4 -my-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-1">
     <legend className="sr-only">{label}</legend>

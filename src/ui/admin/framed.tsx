@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-/** How high the window is, in its own pixels, for each of its width. */
+/** Height per width. */
 const HEIGHT = 1.7;
 
 type FramedProps = {
   title: string;
-  /** Of the screen that it stands for, in pixels: its rules for small and large screens hold inside. */
+  /** Width of the simulated screen in pixels; media queries apply inside. */
   width: number;
-  /** Without the styles of this page. */
+  /** Without the page's styles. */
   isBare?: boolean;
   children: ReactNode;
 };
 
-/** A window of its own, made as small as there is room for, in which things look as on a screen of that width. */
+/** An iframe scaled to the available room. */
 export function Framed({ title, width, isBare = false, children }: FramedProps) {
   const place = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement>();
@@ -35,7 +35,7 @@ export function Framed({ title, width, isBare = false, children }: FramedProps) 
     >
       <iframe
         title={title}
-        // An empty document of our own: what stands in it is ours too.
+        // Our own empty document.
         srcDoc="<!doctype html><html lang='es-AR'><head></head><body></body></html>"
         onLoad={({ currentTarget: { contentDocument } }) =>
           contentDocument && setBody(isBare ? contentDocument.body : dressed(contentDocument))
@@ -48,7 +48,6 @@ export function Framed({ title, width, isBare = false, children }: FramedProps) 
   );
 }
 
-/** The styles and the theme of this page, for another document. */
 function dressed(other: Document): HTMLElement {
   other.documentElement.style.colorScheme = document.documentElement.style.colorScheme;
   for (const style of document.head.querySelectorAll("link[rel=stylesheet], style")) {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { Unsaved } from "#src/client/use-unsaved.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 
-/** Asks once before any of the forms inside loses what was typed into it. */
+/** One leave guard for several forms. */
 export function GuardedForms({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const hear = useCallback(

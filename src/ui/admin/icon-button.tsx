@@ -8,11 +8,11 @@ export const iconButtonClass =
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & {
   Icon: LucideIcon;
   name: string;
-  /** Says more than the name. */
+  /** Defaults to the name. */
   tip?: string;
 };
 
-/** A button that is only a picture: its name shows on hover and focus. */
+/** An icon button with its name as tooltip. */
 export const IconButton = ({ Icon, name, tip = name, className = "", ...rest }: IconButtonProps) => (
   <Tip text={tip}>
     <button type="button" aria-label={name} className={`${iconButtonClass} ${className}`} {...rest}>

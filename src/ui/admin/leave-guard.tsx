@@ -2,17 +2,16 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
-/** The state of a navigation that follows from the work itself (it was saved, or deleted): nobody is asked. */
+/** Navigation state that skips the leave guard, after saving or deleting. */
 export const LEAVING = "leaving";
 
 type LeaveGuardProps = {
-  /** There is work that would be lost. */
   isDirty: boolean;
-  /** Whoever leaves all the same wants no trace of it. */
+  /** On leaving without saving. */
   onLeave?: () => void;
 };
 
-/** Asks before what was typed is lost: by leaving the page, going back, or closing the tab. */
+/** Asks before unsaved work is lost by leaving, going back or closing the tab. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: { pathname, search }, nextLocation: next }) =>

@@ -5,7 +5,7 @@ import { LoadFailure } from "../load-failure.tsx";
 
 type Read = Pick<UseQueryResult, "error" | "data" | "dataUpdatedAt" | "refetch">;
 
-/** Says that a read failed; what was on screen before stays, and this says from when it is (docs/shop.md, Catalogue). */
+/** A failed read; says how old the data on screen is (docs/shop.md, Catalogue). */
 export function ReadFailure({ read, fallback }: { read: Read; fallback: string }) {
   if (!read.error) return null;
   const message = failureMessage(read.error, fallback);

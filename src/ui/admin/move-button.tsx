@@ -3,7 +3,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type MoveButtonProps = { Icon: LucideIcon; name: string; isAtEnd: boolean; onMove: () => void; className?: string };
 
-/** Moves something one place in its list. At the end of the way it stays a stop of the keyboard, which would be lost otherwise. */
+/** `aria-disabled` at the end of the list, so that the keyboard focus isn't lost. */
 export const MoveButton = ({ Icon, name, isAtEnd, onMove, className = "" }: MoveButtonProps) => (
   <IconButton
     Icon={Icon}

@@ -4,16 +4,14 @@ import { NoConnection } from "../no-connection.tsx";
 
 type AdminPageProps = {
   title: string;
-  /** The page above this one. */
   back?: { address: string; name: string };
-  /** What can be done here, the main thing last. */
   actions?: ReactNode;
-  /** The one place for what there is to say of the whole page: a failure, a state; below the header, always in view. */
+  /** Page-wide message, always in view below the header. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the back office: its name and actions stay on top while the rest scrolls. */
+/** A back office page with a sticky header. */
 export const AdminPage = ({ title, back, actions, notice, children }: AdminPageProps) => (
   <>
     <header className="sticky top-0 z-20 border-line border-b bg-paper">

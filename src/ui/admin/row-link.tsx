@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 
 type RowLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link of one row of many, which `useRowLinks` of the list follows. Each `Link` would be drawn anew with every change of the address. */
+/** A row's link, handled by the list's `useRowLinks`: `Link` would rerender each row with every address change. */
 export const RowLink = (props: RowLinkProps) => <a data-discover {...props} />;
 
-/** Follows the `RowLink`s within what it is given to as a press, as `Link` with this `state` does: without loading the page anew. */
+/** Client-side navigation for the `RowLink`s inside, like `Link` with this `state`. */
 export function useRowLinks(state?: unknown) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

@@ -3,12 +3,10 @@ import { SubmitButton } from "../submit-button.tsx";
 
 type SaveBarProps = {
   isSaving: boolean;
-  /** A picture is on its way. */
   isSending: boolean;
   onDiscard: () => void;
 };
 
-/** Stands at the bottom for as long as something isn't saved. */
 export const SaveBar = ({ isSaving, isSending, onDiscard }: SaveBarProps) => (
   <section
     aria-label="Cambios sin guardar"

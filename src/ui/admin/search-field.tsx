@@ -1,23 +1,22 @@
 import { useId, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
 
-/** Until typing stops (docs/shop.md, Back office). */
+/** Debounce in milliseconds (docs/shop.md, Back office). */
 const PAUSE = 300;
 
 type SearchFieldProps = {
   label: string;
   placeholder?: string;
-  /** What is searched for now. */
   value: string;
   onSearch: (words: string) => void;
 };
 
-/** A search that goes by itself once typing stops, or at once with Enter; the key `/` leads here. */
+/** Searches once typing stops or on Enter; the key `/` focuses it. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Going back in the history or clearing the filters changes it from outside.
+  // Changed from outside, by history or cleared filters.
   if (value !== known) {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type SectionProps = { title: string; hint?: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** A part of a form in the back office, on a card of its own. */
 export function Section({ title, hint, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -5,7 +5,6 @@ import { MoveButton } from "./move-button.tsx";
 
 type DragHandleProps = { handle: HTMLAttributes<HTMLElement>; title?: string; className?: string };
 
-/** What a row is dragged by, with a mouse or a finger. */
 export const DragHandle = ({ handle, title = "Arrastrá para ordenar", className = "w-11" }: DragHandleProps) => (
   <span
     {...handle}
@@ -24,7 +23,6 @@ type RowButtonsProps = {
   onRemove: () => void;
 };
 
-/** Moves the row at `index` one place up or down, or takes it away. */
 export const RowButtons = ({ name, index, count, onMove, onRemove }: RowButtonsProps) => (
   <>
     <MoveButton name={`Subir ${name}`} Icon={ArrowUp} isAtEnd={index === 0} onMove={() => onMove(index, index - 1)} />

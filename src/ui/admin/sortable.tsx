@@ -58,7 +58,6 @@ export const Sortable = ({ ids, onMove, layout, children }: SortableProps) => (
 type Item = {
   ref: Ref<HTMLLIElement>;
   style: CSSProperties;
-  /** For what one drags by. */
   handle: HTMLAttributes<HTMLElement>;
   isDragging: boolean;
 };

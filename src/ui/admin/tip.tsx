@@ -1,7 +1,7 @@
 import { Tooltip } from "@base-ui/react/tooltip";
 import type { ReactElement } from "react";
 
-/** A word more about a control, on hover and on focus. What the control is called stands in itself. */
+/** A tooltip with additional text; the control has its own name. */
 export const Tip = ({ text, children }: { text: string; children: ReactElement }) => (
   <Tooltip.Root>
     <Tooltip.Trigger render={children} delay={300} />

@@ -2,13 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from "
 
 const CELL = "[data-cell]";
 
-/** False of a column that has no room. Its style says so; where it stands would have the whole page laid out first. */
+/** Columns without room are hidden by style: reading that needs no layout. */
 const isShown = (cell: HTMLElement): boolean => getComputedStyle(cell.closest("td, th") ?? cell).display !== "none";
 
 const cellsOf = (row: Element | null | undefined): HTMLElement[] =>
   [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])].filter(isShown);
 
-/** Where a key leads from `cell` of `row`; undefined at the edge and for other keys. Far rows are not looked at: there may be many. */
+/** The cell a key leads to; undefined at the edge. Looks at neighbouring rows only: there may be many. */
 function target(
   { rows }: HTMLTableElement,
   { row, cell, key }: { row: HTMLTableRowElement; cell: HTMLElement; key: string },
@@ -38,16 +38,13 @@ function target(
   }
 }
 
-/** From a field that stands in a cell, Tab goes on to the next cell; from a cell itself it leaves the table. */
+/** Tab in a cell's field moves to the next cell; in the cell itself it leaves the table. */
 function keyIn(cell: HTMLElement, { key, shiftKey }: KeyboardEvent): string {
   if (key !== "Tab" || cell.closest("[data-editing]") === null) return key;
   return shiftKey ? "ArrowLeft" : "ArrowRight";
 }
 
-/**
- * Makes a table one stop of the Tab key, in which the arrows move between the controls marked `data-cell` (the grid
- * pattern of the ARIA practices). `shown` is what makes its cells. Give what it returns to the table.
- */
+/** Arrow keys between `data-cell` controls of a table that is one Tab stop (ARIA grid pattern). `shown` is what renders the cells. */
 export function useGridKeys(grid: RefObject<HTMLTableElement | null>, shown: readonly unknown[]) {
   const makeStop = (cell: HTMLElement | undefined) => {
     for (const other of grid.current?.querySelectorAll<HTMLElement>(`${CELL}:not([tabindex="-1"])`) ?? [])

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Rows that a slow phone draws before a press has waited too long: a page of the products. */
+/** Rows rendered at once without delaying a press on a slow phone. */
 const PART = 12;
 
 type Row = { id: number };
 
-/** What is drawn next on the way to `wanted`: its first rows that aren't there yet, and below them those of before. Itself when it is there. */
+/** The next step towards `wanted`: its next rows first, then the remaining old ones. */
 export function nextPart<One extends Row>(drawn: readonly One[], wanted: readonly One[], part = PART): readonly One[] {
   const isThere = (row: One, place: number) => row === wanted[place];
   if (drawn.length === wanted.length && drawn.every(isThere)) return wanted;
@@ -16,9 +16,9 @@ export function nextPart<One extends Row>(drawn: readonly One[], wanted: readonl
   return [...head, ...drawn.slice(end).filter(({ id }) => !ids.has(id))];
 }
 
-/** The rows to draw: many new ones come part by part, so that a press is answered in between; a single one that changed shows at once. `part` is how many rows come together. */
+/** Renders many new rows in parts, so that presses are answered in between; a single changed row shows at once. */
 export function useInParts<One extends Row>(wanted: readonly One[], part = PART): readonly One[] {
-  // What is known already is there at once: whoever comes back is led to where they were.
+  // Known rows show at once.
   const [drawn, setDrawn] = useState(wanted);
   useEffect(() => {
     if (drawn !== wanted) startTransition(() => setDrawn(nextPart(drawn, wanted, part)));

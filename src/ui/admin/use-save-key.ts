@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl+S, or ⌘S. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {

@@ -8,21 +8,17 @@ import { nameInMail } from "./typed-text.ts";
 type MailFrameProps = {
   shop: ShopContact;
   origin: string;
-  /** What an inbox shows beside the subject. */
   preview: string;
   texts: MailTexts;
-  /** Whom it greets; a mail to an address alone has no name. */
   name?: string;
-  /** The data of the mail, between the owner's texts. */
   children?: ReactNode;
-  /** What stands small at the end, whatever the owner wrote. */
+  /** Small print after the owner's text. */
   note?: ReactNode;
 };
 
-/** The accent as this mail draws it. */
 const MailAccent = createContext(mailAccentOf(""));
 
-/** The frame of every mail: the shop's name above, the owner's texts around the data, and how to reach the shop below. */
+/** Frame of every mail: shop name, the owner's texts around the data, contact. */
 export function MailFrame({ shop, origin, preview, texts, name = "", children, note }: MailFrameProps) {
   const accent = mailAccentOf(shop.accent);
   return (
@@ -57,7 +53,7 @@ export function MailFrame({ shop, origin, preview, texts, name = "", children, n
   );
 }
 
-/** What the owner wrote: blank lines part paragraphs, others stay lines. */
+/** Blank lines separate paragraphs. */
 const Paragraphs = ({ text }: { text: string }) =>
   text
     .split(/\n\s*\n/)
@@ -95,7 +91,6 @@ function MailFooter({ shop }: { shop: ShopContact }) {
   );
 }
 
-/** Greets by name where it is one. */
 function MailGreeting({ name }: { name: string }) {
   const shown = nameInMail(name);
   return <MailText>{shown === null ? "Hola:" : `Hola, ${shown}:`}</MailText>;
@@ -117,7 +112,7 @@ export function MailNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** A code in one piece, so that selecting it copies it without spaces; a request's is longer, and stays in one line on a phone too. */
+/** Unspaced, so that it can be copied; long codes stay on one line on phones. */
 export function MailCode({ code }: { code: string }) {
   const isLong = code.length > 8;
   return (
@@ -136,7 +131,6 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** What to press most in a mail. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   const { light } = use(MailAccent);
   return (

@@ -1,9 +1,9 @@
 import { accentOf } from "#src/contract/accent.ts";
 
-/** The colour of links and buttons in a light and a dark mail, `#rrggbb`. */
+/** `#rrggbb` of links and buttons. */
 type MailAccent = { light: string; dark: string };
 
-/** The shop's tokens as mail clients can take them: no variables, no oklch. Dark ones where a client asks for them. */
+/** Design tokens in hex: mail clients support neither variables nor oklch. */
 const LIGHT = { paper: "#faf9f3", card: "#fffffb", tint: "#eff3e4", line: "#dde1d2", ink: "#12281c", muted: "#4d5f54" };
 const DARK = { paper: "#0f1a14", card: "#17241d", tint: "#21302a", line: "#35463c", ink: "#eef1e8", muted: "#b5c2b6" };
 const LEAF: MailAccent = { light: "#21703a", dark: "#83d493" };
@@ -11,7 +11,7 @@ const LEAF: MailAccent = { light: "#21703a", dark: "#83d493" };
 const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const HEADING_FONT = "'Bricolage Grotesque', Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** The shop's accent, as near to it as texts in it can be read, and white ones on it; the demonstration's green where it has none. */
+/** The accent adjusted for contrast; the default green without one. */
 export function mailAccentOf(colour: string): MailAccent {
   if (colour === "") return LEAF;
   const { light, dark } = accentOf(colour);
@@ -63,7 +63,7 @@ export const mailStyles = {
   longCode: { fontSize: "22px", letterSpacing: "0.05em", whiteSpace: "nowrap" },
 } as const;
 
-/** For elements marked with these classes; inline colours give way only to `!important`. The body's are repeated in its table. */
+/** Inline colours yield only to `!important`. The body's are repeated in its table. */
 export const darkStyles = ({ dark }: MailAccent) => `
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; }

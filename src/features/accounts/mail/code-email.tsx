@@ -8,19 +8,16 @@ type CodeEmailProps = {
   data: { first_name: string; code: string };
   sender: MailSender;
   texts: MailTexts;
-  /** The same without typing the code. */
   link?: ReactNode;
-  /** What to do for somebody who asked for nothing. */
   note: string;
 };
 
-/** What the texts of a mail with a code may name. */
+/** Placeholders of mails with a code. */
 export const namedInCode = ({ first_name, code }: CodeEmailProps["data"]) => ({
   nombre: nameInMail(first_name) ?? "",
   codigo: code,
 });
 
-/** The text of every mail that carries a code. */
 export function CodeEmail({ data, sender, texts, link, note }: CodeEmailProps) {
   return (
     <MailFrame

@@ -5,7 +5,6 @@ import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
 
-/** What happened, as heading and as sentence. */
 const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sentence: string]>> = {
   totp_added: [
     "Activaste la verificación con una app",

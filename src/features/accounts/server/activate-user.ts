@@ -3,7 +3,7 @@ import type { Tx } from "#src/db/client.ts";
 import { sameText, type User } from "./find-user.ts";
 import { users } from "./tables.ts";
 
-/** Makes the registration an account; others that wait with its e-mail or username are gone. Needs `lockNames`. */
+/** Turns a registration into an account and removes competing ones. Needs `lockNames`. */
 export async function activateUser(tx: Tx, user: User): Promise<void> {
   if (user.emailVerifiedAt) return;
   const claimsTheSame = or(sameText(users.email, user.email), sameText(users.username, user.username));

@@ -9,7 +9,6 @@ import { secondFactorApi } from "./second-factor/api.ts";
 import { passkeysApi } from "./second-factor/passkeys-api.ts";
 import { sessionApi } from "./session-api.ts";
 
-/** Every call under `/auth/` (docs/shop.md, Accounts). */
 export const accountsApi = (dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) =>
   newApi()
     .route("/", registrationApi(dependencies))

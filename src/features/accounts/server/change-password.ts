@@ -7,7 +7,7 @@ import { checkPassword, hashPassword, wrongPassword } from "./passwords.ts";
 import { replacePassword } from "./replace-password.ts";
 import { refuseWeakPassword } from "./weak-passwords.ts";
 
-/** Changes the own password; returns a new token, every other is dead from then on (docs/shop.md, Accounts). */
+/** Changes the own password and returns a new token; all others end (docs/shop.md, Accounts). */
 export async function changePassword(
   { db, jobs, limits }: AccountsDependencies,
   userId: number,

@@ -11,7 +11,7 @@ import { users } from "./tables.ts";
 import { findNameConflicts, lockNames, refuseTakenEmail, removeRegistrations } from "./taken-names.ts";
 import { type CodeOf, spendCode, tryCode } from "./verification-codes.ts";
 
-/** Changes what is given. A new e-mail needs the code sent to it; without the right one nothing changes (docs/shop.md, Accounts). */
+/** Changes the given fields. A new e-mail needs its code, without which nothing changes (docs/shop.md, Accounts). */
 export async function changeProfile(
   dependencies: AccountsDependencies,
   userId: number,
@@ -38,7 +38,7 @@ export async function changeProfile(
       .where(eq(users.id, userId))
       .returning();
     const changed = requireUser(after);
-    // Nobody reads the mails of an address that was never one.
+    // The default address reads no mail.
     if (proof && before.email !== DEFAULT_ADMINISTRATOR_EMAIL) {
       const data = { ...greetingOf(changed), new_email: changed.email };
       await queueMail(tx, jobs, { kind: "email_changed", recipient: before.email, data });
@@ -63,12 +63,12 @@ type Proof = CodeOf & { userId: number };
 async function takeEmail(tx: Tx, keeper: AccountsDependencies, proof: Proof, code = ""): Promise<void> {
   const conflicts = await findNameConflicts(tx, { email: proof.email });
   refuseTakenEmail(conflicts, "email");
-  // Whoever proved the address comes before a registration that never did.
+  // A proven address beats unverified registrations.
   await removeRegistrations(tx, conflicts.registrationIds);
   await spendCode(tx, keeper, proof, code);
 }
 
-/** Entries stay for ever, so they don't say what a person's data are (Ley 25.326). */
+/** Entries are permanent, so they hold no personal data (Ley 25.326). */
 function changesBetween(before: User, after: User): ActivityChanges {
   return {
     ...(before.firstName === after.firstName ? {} : { first_name: "Cambió" }),

@@ -5,7 +5,7 @@ import { clientIp } from "#src/http/caller.ts";
 import { newAccessToken } from "./access-token.ts";
 import { deviceInWords } from "./device.ts";
 
-/** The client that somebody signs in with. `mark` is what a browser carries so that it is known when it comes again. */
+/** The client of a sign-in; `mark` is its device cookie. */
 export type ClientInfo = { address: string; device: string; mark: string };
 
 const COOKIE = "device";
@@ -20,7 +20,7 @@ export const clientInfoOf = (c: Context<ApiEnv>): ClientInfo => {
   };
 };
 
-/** Lets the browser be known when it signs in again. It opens nothing: signing in asks for the password all the same. */
+/** Recognizes the browser at the next sign-in; it authenticates nothing. */
 export const setDeviceCookie = (c: Context<ApiEnv>, { mark }: ClientInfo, origin: string): void =>
   setCookie(c, COOKIE, mark, {
     path: "/api/auth",

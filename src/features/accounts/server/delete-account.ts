@@ -11,7 +11,7 @@ import { checkPassword } from "./passwords.ts";
 import { users } from "./tables.ts";
 import { lockNames } from "./taken-names.ts";
 
-/** Deletes the own account; orders stay without personal data (Ley 25.326, right of erasure). `CONFLICT` says why not yet. */
+/** Deletes the own account; orders stay without personal data (Ley 25.326). `CONFLICT` while orders are pending. */
 export async function deleteAccount(
   { db, limits }: AccountsDependencies,
   records: CustomerRecords,
@@ -33,7 +33,7 @@ export async function deleteAccount(
   });
 }
 
-/** Deletes an account that has no pending orders, and takes the person out of what stays. The caller holds `lockNames`. */
+/** Deletes an account without pending orders. Needs `lockNames`. */
 export async function eraseAccount(tx: Tx, records: CustomerRecords, user: User): Promise<void> {
   await refuseLastOwner(tx, user);
   await records.forgetCustomer(tx, user.id);

@@ -20,7 +20,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
 const nameIn = (names: readonly [string, RegExp][], userAgent: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** Browser and system as a person calls them, `Chrome en Android`: all that is kept of what a browser says of itself. */
+/** `Chrome en Android`: all that is stored of a user agent. */
 export function deviceInWords(userAgent = ""): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -5,12 +5,12 @@ import { sessions, users } from "./tables.ts";
 
 const AN_HOUR = 60 * 60 * 1000;
 
-/** A session that was last used before has ended (docs/shop.md, Sessions). */
+/** Sessions last used before this have ended (docs/shop.md, Sessions). */
 export const IDLE_SINCE = sql`now() - interval '30 days'`;
 
 const CALLER = { userId: users.id, username: users.username, role: users.role, lastUsedAt: sessions.lastUsedAt };
 
-/** Whose living session has that hash of its token: revocable, ending after 30 days without use. Use is noted once an hour. */
+/** The caller of a live session by its token's hash. Its use is noted hourly. */
 export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
   const [row] = await db
     .select(CALLER)

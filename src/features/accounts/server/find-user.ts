@@ -6,19 +6,14 @@ import { users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** The account as who does something. */
 export const actorOf = ({ id, username, isStaff }: User): Actor => ({ userId: id, username, isStaff });
 
-/** The account as a mail about it greets its owner. */
 export const greetingOf = ({ firstName, isStaff }: User) => ({ first_name: firstName, is_staff: isStaff });
 
-/** Names and e-mails are the same whatever their case (docs/shop.md, Accounts). The database's own indexes go by this. */
+/** Compares ignoring case, as the database's indexes do (docs/shop.md, Accounts). */
 export const sameText = (column: SQLWrapper, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
-/**
- * Whose username or e-mail it is: the account, or else every registration that waits to be verified, newest first.
- * A username holds no @, so it is one or the other.
- */
+/** The account with that username or e-mail, or else all pending registrations, newest first. Usernames hold no @. */
 export async function findUsers(db: Db, usernameOrEmail: string): Promise<User[]> {
   const column = usernameOrEmail.includes("@") ? users.email : users.username;
   const found = await db.select().from(users).where(sameText(column, usernameOrEmail)).orderBy(desc(users.id));
@@ -26,19 +21,18 @@ export async function findUsers(db: Db, usernameOrEmail: string): Promise<User[]
   return account ? [account] : found;
 }
 
-/** The account of that username or e-mail, else its newest registration. */
 export async function findUser(db: Db, usernameOrEmail: string): Promise<User | undefined> {
   const [user] = await findUsers(db, usernameOrEmail);
   return user;
 }
 
-/** The account, locked until the transaction ends; locks go from names to users to codes. */
+/** Locks the account; lock order is names, users, codes. */
 export async function lockUser(tx: Tx, userId: number): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   return user;
 }
 
-/** The account of a session; `UNAUTHENTICATED` when it was deleted meanwhile. */
+/** `UNAUTHENTICATED` if the session's account was deleted meanwhile. */
 export function requireUser(user: User | undefined): User {
   if (!user) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
   return user;

@@ -10,11 +10,7 @@ import { weaknessForStaff } from "./weak-passwords.ts";
 
 export type Administrator = { username: string; email: string; password: string | undefined };
 
-/**
- * Makes the first administrator, already verified, when nobody is staff yet; of processes that start at once, one does.
- * Returns what to tell the owner: the username, and the password when it is a random one. Throws when a customer's
- * account has the username or the e-mail, or the password is too weak for staff.
- */
+/** Creates the first administrator, verified, if there is no staff; safe when processes start at once. Returns the password only if it is random. */
 export async function firstAdministrator(
   db: Db,
   { username, email, password }: Administrator,

@@ -4,10 +4,7 @@ import { mails } from "#src/features/mail/server/tables.ts";
 import type { User } from "./find-user.ts";
 import { users, verificationCodes } from "./tables.ts";
 
-/**
- * Deletes every mail to the address of `user`, to those that it had before (each was told of the next) and to one that
- * waits for its code; never those of another account that has such an address by now. Orders forget their own mails.
- */
+/** Deletes mails to the account's current, former and pending addresses, unless another account has the address now. Orders forget their own. */
 export async function forgetMails(tx: Tx, user: User): Promise<void> {
   await tx.execute(sql`
     with recursive addresses(email) as (

@@ -11,7 +11,7 @@ export const bearerOf = (c: Context<ApiEnv>) => /^Bearer (\S+)$/i.exec(c.req.hea
 
 type Middleware = MiddlewareHandler<ApiEnv>;
 
-/** What a route spreads to be guarded: the OpenAPI document names the permission that the guard asks for. */
+/** Guard for a route; the OpenAPI document names its permission. */
 const guarded = (permission: Permission | "staff" | "signed_in", ...middleware: Middleware[]) => ({
   security: [{ bearer: [] as string[] }],
   "x-permission": permission,
@@ -20,7 +20,7 @@ const guarded = (permission: Permission | "staff" | "signed_in", ...middleware: 
 
 type Refusable = Pick<Caller, "role" | "isStaff" | "owesSecondFactor">;
 
-/** `FORBIDDEN` unless the caller's role has the permission, `SECOND_FACTOR_REQUIRED` while they owe a second factor. */
+/** `FORBIDDEN` without the permission; `SECOND_FACTOR_REQUIRED` while a second factor is owed. */
 export function requirePermission(caller: Refusable, permission: Permission): void {
   if (!roleCan(caller.role, permission)) throw refusal(caller);
 }
@@ -34,10 +34,7 @@ function refusal(caller: Refusable): Problem {
   return new Problem("FORBIDDEN", message);
 }
 
-/**
- * The guards that stand at the routes (docs/shop.md, Roles). Where `isSecondFactorRequired`, one of the staff without any
- * is a customer to every call.
- */
+/** Route guards (docs/shop.md, Roles). With `isSecondFactorRequired`, staff without a second factor count as customers. */
 export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
   const callerWith = async (token: string | undefined): Promise<Caller | null> => {
     const caller = token === undefined ? null : await findCaller(db, hashOfToken(token));
@@ -71,20 +68,18 @@ export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
       await next();
     };
 
-  /** For public reads that show staff more: an absent or dead token is a visitor. */
+  /** For public reads that show staff more: without a live token, a visitor. */
   const anyone: Middleware = async (c, next) => {
     c.set("caller", await callerWith(bearerOf(c)));
     await next();
   };
 
   return {
-    /** Who sends the token of a living session; null for a visitor. */
     callerIfAny: (c: Context<ApiEnv>) => callerWith(bearerOf(c)),
     anyone,
     signedIn: guarded("signed_in", signedIn),
-    /** For staff of any role, where what is asked for says which roles may. */
+    /** Staff of any role; the use case checks permissions. */
     staff: guarded("staff", staff),
-    /** For staff whose role has the permission; `further` middleware comes after the guard. */
     may: (permission: Permission, ...further: Middleware[]) => guarded(permission, having(permission), ...further),
   };
 }

@@ -7,11 +7,11 @@ import type { ClientInfo } from "./client-info.ts";
 import { greetingOf, type User } from "./find-user.ts";
 import { knownDevices } from "./tables.ts";
 
-/** A browser is known by the mark it carries or, without one, as the same kind of browser at the same address. */
+/** By its cookie or, without one, by browser kind and address. */
 const marksOf = ({ mark, device, address }: ClientInfo): string[] =>
   [`mark ${mark}`, `seen ${device} ${address}`].map(hashOfToken);
 
-/** Remembers where the account signs in, and tells its owner of a device that was never seen (docs/shop.md, Sessions). */
+/** Remembers the device and mails the owner about a new one (docs/shop.md, Sessions). */
 export async function rememberDeviceAndMailIfNew(tx: Tx, jobs: Jobs, user: User, client: ClientInfo): Promise<void> {
   const marks = marksOf(client);
   const isOwn = eq(knownDevices.userId, user.id);
@@ -25,7 +25,7 @@ export async function rememberDeviceAndMailIfNew(tx: Tx, jobs: Jobs, user: User,
     .insert(knownDevices)
     .values(marks.map((markHash) => ({ userId: user.id, markHash })))
     .onConflictDoNothing();
-  // Nobody is told of the first sign-in.
+  // The first sign-in isn't reported.
   if (!any || known.length > 0) return;
   await queueMail(tx, jobs, {
     kind: "new_device",
@@ -34,7 +34,7 @@ export async function rememberDeviceAndMailIfNew(tx: Tx, jobs: Jobs, user: User,
   });
 }
 
-/** Forgets the devices that did not sign in for longer than a browser keeps its mark. Returns how many. */
+/** Forgets devices unused for longer than their cookie lasts. Returns how many. */
 export async function removeOldDevices(db: Db): Promise<number> {
   const { rowCount } = await db
     .delete(knownDevices)

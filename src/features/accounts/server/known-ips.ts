@@ -4,10 +4,9 @@ import { networksOf } from "#src/http/networks.ts";
 import { hashOfToken } from "./access-token.ts";
 import { knownAddresses } from "./tables.ts";
 
-/** Of IPv6 the network: its addresses change from day to day. */
+/** IPv6 by network: its addresses change daily. */
 const hashOfNetwork = (address: string): string => hashOfToken(networksOf(address).own);
 
-/** Remembers that the account signed in from `address`. */
 export async function rememberIp(tx: Tx, userId: number, address: string): Promise<void> {
   await tx
     .insert(knownAddresses)
@@ -15,7 +14,6 @@ export async function rememberIp(tx: Tx, userId: number, address: string): Promi
     .onConflictDoNothing();
 }
 
-/** Tells whether the account has signed in from `address` before. */
 export async function isKnownIp(db: Db, userId: number, address: string): Promise<boolean> {
   const isThis = and(eq(knownAddresses.userId, userId), eq(knownAddresses.addressHash, hashOfNetwork(address)));
   const found = await db.select({ userId: knownAddresses.userId }).from(knownAddresses).where(isThis);

@@ -4,7 +4,7 @@ import type { Tx } from "#src/db/client.ts";
 import type { User } from "./find-user.ts";
 import { users } from "./tables.ts";
 
-/** `CONFLICT` when `user` is the only owner: a shop is never without one. Needs `lockNames`. */
+/** `CONFLICT` for the only owner. Needs `lockNames`. */
 export async function refuseLastOwner(tx: Tx, user: User): Promise<void> {
   if (user.role !== "owner") return;
   const [other] = await tx

@@ -8,24 +8,20 @@ const PER_ACCOUNT_AND_ADDRESS = { points: 10, seconds: FIFTEEN_MINUTES };
 const PER_ADDRESS = { points: 50, seconds: FIFTEEN_MINUTES };
 const PER_ACCOUNT = { points: 100, seconds: FIFTEEN_MINUTES };
 
-/** Where a sign-in is tried: `account` is undefined for a name that no account has, which counts like one. */
+/** `account` is undefined for an unknown name, which counts the same. */
 export type LoginAttempt = { account: Pick<User, "id"> | undefined; typedName: string; address: string };
 
-/** An account by username and by e-mail is one. */
+/** One key for username and e-mail of an account. */
 const keysOf = ({ account, typedName, address }: LoginAttempt) => {
   const name = account ? `id:${account.id}` : `name:${typedName.toLowerCase()}`;
   return { name, here: { of: name, address } };
 };
 
-/**
- * Failed logins in 15 minutes: ten for one account from one address, fifty from one address; after a hundred for one
- * account it is refused wherever it has not signed in before (docs/shop.md, Limits).
- */
+/** Failed logins in 15 minutes: 10 per account and address, 50 per address, 100 per account except from known addresses (docs/shop.md, Limits). */
 export function loginFailures({ db, limits }: { db: Db; limits: Limits }, attempt: LoginAttempt) {
   const { account, address } = attempt;
   const { name, here } = keysOf(attempt);
   return {
-    /** `RATE_LIMITED` once there were too many. */
     async refuseWhenTooMany(): Promise<void> {
       await limits.check("login_here", here, PER_ACCOUNT_AND_ADDRESS);
       await limits.check("login_address", { address }, PER_ADDRESS);
@@ -33,7 +29,7 @@ export function loginFailures({ db, limits }: { db: Db; limits: Limits }, attemp
       await limits.check("login_account", name, PER_ACCOUNT);
     },
     async count(): Promise<void> {
-      // All are counted, even when one of them refuses.
+      // Counts all, even if one refuses.
       const counted = await Promise.allSettled([
         limits.consume("login_here", here, PER_ACCOUNT_AND_ADDRESS),
         limits.consume("login_address", { address }, PER_ADDRESS),
@@ -41,7 +37,7 @@ export function loginFailures({ db, limits }: { db: Db; limits: Limits }, attemp
       ]);
       for (const result of counted) if (result.status === "rejected") throw result.reason;
     },
-    /** A success, or a password reset by mail, begins the account's count at this address anew; no other. */
+    /** Resets the count of this account at this address only. */
     forget: (): Promise<void> => limits.forget("login_here", here, PER_ACCOUNT_AND_ADDRESS),
   };
 }

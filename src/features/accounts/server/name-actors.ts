@@ -6,7 +6,7 @@ import { users } from "./tables.ts";
 
 const DELETED = "Cuenta eliminada";
 
-/** The name to show of each actor, as entries and stock movements keep them: a customer's is that of the account, as long as it is there. */
+/** Display names of stored actors: a customer's is the account's current username. */
 export async function nameActors(db: Db | Tx, kept: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(kept)].flatMap((actor) => customerIdOf(actor) ?? []);
   const found =
@@ -22,7 +22,7 @@ export async function nameActors(db: Db | Tx, kept: readonly string[]): Promise<
   );
 }
 
-/** The customers, as entries keep them, whose username holds `word`, case and accents aside. */
+/** Customers whose username contains `word`, as entries store them. */
 export async function findCustomers(db: Db, word: string): Promise<string[]> {
   const found = await db.select({ id: users.id }).from(users).where(containsNormalized(word, users.username));
   return found.map(({ id }) => storedCustomer(id));

@@ -6,7 +6,7 @@ import { IDLE_SINCE } from "./find-caller.ts";
 import { endChallenges } from "./second-factor/challenges.ts";
 import { sessions } from "./tables.ts";
 
-/** A new session of the user; what comes back is its token, which is kept nowhere. Clears those that ended by themselves. */
+/** Opens a session, removes ended ones, and returns its token, which isn't stored. */
 export async function openSession(
   tx: Tx,
   userId: number,
@@ -18,7 +18,7 @@ export async function openSession(
   return access;
 }
 
-/** Every token of the user is dead once the transaction commits, and no sign-in that waits goes on. */
+/** Ends all sessions and pending sign-ins. */
 export async function endSessions(tx: Tx, userId: number): Promise<void> {
   await endChallenges(tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -8,7 +8,6 @@ import { ownSessionPage } from "../contract.ts";
 import type { Guards } from "./guards.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 
-/** One's own sessions: where, and ended one by one or all others (docs/shop.md, Sessions). */
 export function ownSessionsApi(db: Db, { signedIn }: Guards) {
   const shared = { tags: ["Cuentas"], ...signedIn };
   return newApi()

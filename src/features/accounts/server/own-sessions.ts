@@ -6,7 +6,6 @@ import type { OwnSession } from "../contract.ts";
 import { IDLE_SINCE } from "./find-caller.ts";
 import { sessions } from "./tables.ts";
 
-/** Where the caller is signed in, the session used last on top. */
 export async function listSessions(db: Db, { userId, tokenHash }: Caller): Promise<OwnSession[]> {
   const rows = await db
     .select()
@@ -23,13 +22,11 @@ export async function listSessions(db: Db, { userId, tokenHash }: Caller): Promi
   }));
 }
 
-/** Ends one of the caller's sessions: its token is dead at once. */
 export async function endSession(db: Db, { userId }: Caller, id: number): Promise<void> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
   if (!rowCount) throw new Problem("NOT_FOUND", "Esa sesión ya se cerró");
 }
 
-/** Ends all of the caller's sessions but the one that asks. Returns how many. */
 export async function endOtherSessions(db: Db | Tx, { userId, tokenHash }: Caller): Promise<number> {
   const { rowCount } = await db
     .delete(sessions)

@@ -85,7 +85,6 @@ const permissionsRoute = createRoute({
   responses: { 200: json(ownPermissions), ...problems },
 });
 
-/** What a signed-in person does with the own account (docs/shop.md, Accounts). */
 export function profileApi(dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) {
   const { signedIn } = guard;
   return newApi()

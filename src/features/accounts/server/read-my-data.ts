@@ -8,7 +8,6 @@ import { toProfile } from "./read-profile.ts";
 import { readSecondFactor } from "./second-factor/read-second-factor.ts";
 import { pushSubscriptions, sessions } from "./tables.ts";
 
-/** Everything the shop holds of a person (Ley 25.326, right of access). */
 export async function readMyData(db: Db, records: CustomerRecords, userId: number): Promise<MyData> {
   const user = await readUser(db, userId);
   const open = await db

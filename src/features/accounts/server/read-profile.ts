@@ -2,7 +2,6 @@ import type { Db } from "#src/db/client.ts";
 import type { Profile } from "../contract.ts";
 import { readUser, type User } from "./find-user.ts";
 
-/** What a person may see of the own account. */
 export const toProfile = (user: User): Profile => ({
   first_name: user.firstName,
   last_name: user.lastName,

@@ -16,10 +16,7 @@ function refuseTaken(conflicts: NameConflicts): void {
   if (taken.length > 0) throw registrationProblem(taken);
 }
 
-/**
- * Makes a registration, which becomes an account once the code that is mailed for it comes back. Others of the same
- * e-mail that wait stay as they are: each has its own names, password and code (docs/shop.md, Accounts).
- */
+/** Creates a registration, verified later by the mailed code. Others with the same e-mail stay (docs/shop.md, Accounts). */
 export async function register(dependencies: AccountsDependencies, input: RegisterInput, address: string) {
   const { db, limits } = dependencies;
   refuseTaken(await findNameConflicts(db, input));
@@ -36,7 +33,7 @@ export async function register(dependencies: AccountsDependencies, input: Regist
   return db.transaction(async (tx) => {
     await lockNames(tx);
     const conflicts = await findNameConflicts(tx, input);
-    // Of registrations of one username at the same moment, one wins.
+    // Of simultaneous registrations of a username, one wins.
     refuseTaken(conflicts);
     await removeRegistrations(tx, conflicts.staleIds);
     const [user] = await tx

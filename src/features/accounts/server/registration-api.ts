@@ -41,13 +41,12 @@ const resendRoute = createRoute({
   },
 });
 
-/** How an account comes to be (docs/shop.md, Accounts). */
 export function registrationApi(dependencies: AccountsDependencies) {
   return newApi()
     .openapi(
       registerRoute,
       async (c) => c.json(await register(dependencies, c.req.valid("json"), clientIp(c)), 201),
-      // The validator hands on what was sent along with what failed.
+      // On a failed validation the input is passed along.
       (result) =>
         result.success
           ? undefined

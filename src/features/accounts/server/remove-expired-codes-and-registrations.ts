@@ -2,7 +2,7 @@ import { and, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { users, verificationCodes } from "./tables.ts";
 
-/** Removes the codes that ended over so many days ago, and the registrations as old that have none. Returns how many registrations. */
+/** Removes expired codes and abandoned registrations; returns how many registrations. */
 export async function removeExpiredCodesAndRegistrations(db: Db, days: number): Promise<number> {
   const since = sql`now() - make_interval(days => ${days})`;
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, since));

@@ -8,10 +8,9 @@ import { endSessions } from "./open-session.ts";
 import { passkeys } from "./second-factor/tables.ts";
 import { users } from "./tables.ts";
 
-/** How the activity tells of it. */
 export const PASSWORD_CHANGED = "Cambió su contraseña";
 
-/** Gives `user` another password: every session ends, its owner is told, also of the passkeys that stay, and it is recorded. False when it was changed meanwhile. */
+/** Sets a password, ends every session, mails the owner and records it. False if it was changed meanwhile. */
 export async function replacePassword(tx: Tx, jobs: Jobs, user: User, passwordHash: string): Promise<boolean> {
   const changed = await tx
     .update(users)
@@ -20,7 +19,7 @@ export async function replacePassword(tx: Tx, jobs: Jobs, user: User, passwordHa
     .returning({ id: users.id });
   if (changed.length === 0) return false;
   await endSessions(tx, user.id);
-  // They open the account without a password: its owner must be able to tell which are not theirs.
+  // Passkeys still open the account: the owner should check them.
   const own = await tx.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, user.id));
   await queueMail(tx, jobs, {
     kind: "password_changed",

@@ -5,7 +5,7 @@ import { checkPassword } from "./passwords.ts";
 import { countCodeMail, sendCode } from "./send-code.ts";
 import { findNameConflicts, refuseTakenEmail } from "./taken-names.ts";
 
-/** Sends a code to the address that a person wants from now on. A wrong password is `WRONG_PASSWORD` (docs/shop.md, Accounts). */
+/** Sends a code to a new address. `WRONG_PASSWORD` (docs/shop.md, Accounts). */
 export async function requestEmailChange(
   dependencies: AccountsDependencies,
   userId: number,

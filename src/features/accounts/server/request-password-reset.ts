@@ -2,7 +2,7 @@ import type { AccountsDependencies } from "./dependencies.ts";
 import { findUser, lockUser } from "./find-user.ts";
 import { countCodeMail, inConstantTime, sendCode } from "./send-code.ts";
 
-/** Sends a code and a link to choose another password with; to an address without an account nothing, in the same time. */
+/** Mails a reset code and link; unknown addresses get nothing, in the same time. */
 export async function requestPasswordReset(
   dependencies: AccountsDependencies,
   email: string,

@@ -4,10 +4,10 @@ import { findUsers, lockUser } from "./find-user.ts";
 import { countCodeMail, inConstantTime, sendCode } from "./send-code.ts";
 import { users } from "./tables.ts";
 
-/** The e-mail of a registration and, where several wait for it, which; the newest unless it is told. */
+/** `user_id` selects a registration; by default the newest. */
 type Waiting = { email: string; user_id?: number | undefined };
 
-/** Sends a new code to a registration that waits for it; for any other address nothing, in the same time. */
+/** Mails a new code to a pending registration; other addresses get nothing, in the same time. */
 export async function resendVerification(
   dependencies: AccountsDependencies,
   waiting: Waiting,
@@ -28,7 +28,7 @@ async function sendWhenWaiting(
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, found.id);
     if (!user || user.emailVerifiedAt) return;
-    // Its username is kept as long as its code lives.
+    // Extends the username's reservation.
     await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, user.id));
     await sendCode(tx, dependencies, user, { purpose: "verify_email", email: user.email }, address);
   });

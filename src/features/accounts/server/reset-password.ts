@@ -13,7 +13,7 @@ import { refuseWeakPassword } from "./weak-passwords.ts";
 
 const WRONG_CODES = { points: 20, seconds: 24 * 60 * 60 };
 
-/** Sets another password by a code; 20 wrong ones close this way for the day, the link in the mail stays (docs/shop.md, Limits). */
+/** Resets by code; 20 wrong ones close this way for a day, but not the link (docs/shop.md, Limits). */
 export async function resetPassword(
   dependencies: AccountsDependencies,
   { email, code, new_password }: ResetPasswordInput,
@@ -28,7 +28,7 @@ export async function resetPassword(
   );
 }
 
-/** Sets another password by the link that the mail carries beside the code. */
+/** Resets by the mailed link. */
 export async function resetByLink(
   dependencies: AccountsDependencies,
   { token, new_password }: ResetByLinkInput,
@@ -38,7 +38,7 @@ export async function resetByLink(
   await giveOtherPassword(dependencies, { userId, new_password, address }, (tx) => spendLink(tx, token));
 }
 
-/** Every token of the user is dead; the e-mail is proved, too, if nothing did before, and this address may sign in. */
+/** Ends all sessions, verifies the e-mail and marks the address as known. */
 async function giveOtherPassword(
   dependencies: AccountsDependencies,
   { userId, new_password, address }: { userId: number; new_password: string; address: string },

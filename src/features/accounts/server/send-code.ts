@@ -11,11 +11,11 @@ const CODE_MAIL_LIMIT = { points: 5, seconds: 15 * 60 };
 /** Longer than finding an account and queueing its mail takes. */
 const STEADY_MILLISECONDS = 100;
 
-/** Counts a code mail to `email`, known or not: 5 in 15 minutes, whatever they are for (docs/shop.md, Limits). */
+/** 5 code mails per address in 15 minutes, known or not (docs/shop.md, Limits). */
 export const countCodeMail = (limits: Limits, email: string): Promise<void> =>
   limits.consume("code_mail", email.toLowerCase(), CODE_MAIL_LIMIT);
 
-/** Makes a code for `user`, asked for from `address`, and owes its mail, in the caller's transaction. */
+/** Creates a code and queues its mail in the caller's transaction. */
 export async function sendCode(
   tx: Tx,
   keeper: { jobs: Jobs; secretKey: string },
@@ -30,7 +30,7 @@ export async function sendCode(
   await queueSecretMail(tx, keeper, { kind: purpose, recipient: email, data });
 }
 
-/** Does `work` in about the same time whatever it finds, so that the time doesn't tell whether an address is known. */
+/** Takes constant time, so that it doesn't reveal whether an address is known. */
 export async function inConstantTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, setTimeout(STEADY_MILLISECONDS)]);
 }

@@ -56,7 +56,6 @@ const resetByLinkRoute = createRoute({
   responses: { 200: json(messageBody, "La contraseña es la nueva"), ...problems },
 });
 
-/** Signing in and out, and in again for those who forgot (docs/shop.md, Sessions). */
 export function sessionApi(dependencies: AccountsDependencies, guard: Guards) {
   return newApi()
     .openapi(loginRoute, async (c) => {

@@ -21,10 +21,7 @@ import { users } from "./tables.ts";
 
 const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña incorrectos");
 
-/**
- * Opens a session by username or e-mail; `SECOND_FACTOR` where the account asks for a second step. Wrong user and wrong
- * password can't be told apart (docs/shop.md, Sessions).
- */
+/** Signs in by username or e-mail; `SECOND_FACTOR` if a second step is needed. Doesn't reveal whether the user exists (docs/shop.md, Sessions). */
 export async function signIn(
   dependencies: AccountsDependencies,
   input: LoginInput,
@@ -40,7 +37,7 @@ export async function signIn(
     await failures.count();
     throw wrongLogin();
   }
-  // Guesses made at the same time were counted meanwhile: the right one among too many is refused like the rest.
+  // Parallel guesses were counted meanwhile: a right one among too many is refused as well.
   await failures.refuseWhenTooMany();
   if (!user.emailVerifiedAt) {
     throw new Problem("EMAIL_NOT_VERIFIED", "Verificá tu email antes de iniciar sesión", {
@@ -54,7 +51,7 @@ export async function signIn(
   return toSession(user, entry.access);
 }
 
-/** With the right password: a session or, where the account has a second factor, what waits for it. */
+/** A session, or the challenge for the second step. */
 const enter = ({ db, jobs, origin }: AccountsDependencies, user: User, client: ClientInfo) =>
   db.transaction(async (tx): Promise<{ access: string } | { needed: SecondStepNeeded }> => {
     await lockUnchanged(tx, user);
@@ -79,14 +76,14 @@ export const toSession = (user: User, access: string): Session => ({
   last_name: user.lastName,
 });
 
-/** Of an account, or of the registrations that wait for one e-mail, the one with that password. */
+/** The user with that password, of an account or of several registrations. */
 async function whosePassword(found: readonly User[], password: string): Promise<User | undefined> {
   if (found.length === 0) await passwordMatches(undefined, password);
   for (const user of found) if (await passwordMatches(user.passwordHash, password)) return user;
   return undefined;
 }
 
-/** A password changed since it was checked opens nothing: its change has ended every session. */
+/** Fails if the password changed since it was checked. */
 export async function lockUnchanged(tx: Tx, user: User): Promise<void> {
   const [same] = await tx
     .select({ id: users.id })
@@ -96,7 +93,7 @@ export async function lockUnchanged(tx: Tx, user: User): Promise<void> {
   if (!same) throw wrongLogin();
 }
 
-/** Opens a session of who has shown all that is asked for; what comes back is its token. */
+/** Opens a fully authenticated session; returns its token. */
 export async function openSessionOf(
   tx: Tx,
   jobs: Jobs,

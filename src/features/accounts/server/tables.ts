@@ -5,10 +5,7 @@ import { createdAt, sqlList, timestamptz, updatedAt } from "#src/db/columns.ts";
 import { normalizedForSearch } from "#src/db/normalized-search.ts";
 import { MAX_WRONG_TRIES } from "../contract.ts";
 
-/**
- * A person's account or, until its e-mail is verified, one attempt to register: several may wait for one e-mail, and of
- * those the one whose code comes back becomes the account.
- */
+/** An account or, until its e-mail is verified, a registration: several may share an e-mail until one is verified. */
 export const users = pgTable(
   "users",
   {
@@ -18,14 +15,11 @@ export const users = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** What one of the staff may do; a customer has none. */
     role: text("role", { enum: ROLES }),
-    /** Follows the role. */
     isStaff: boolean("is_staff").notNull().generatedAlwaysAs(sql`role is not null`),
     emailVerifiedAt: timestamptz("email_verified_at"),
-    /** The date of the legal texts that the person agreed to when registering, at `createdAt`; null where they saw none. */
+    /** Date of the legal texts accepted on registration; null if none were shown. */
     acceptedTexts: timestamptz("accepted_texts"),
-    /** Whether one of the staff asked for the shop's notices by mail. */
     wantsNotices: boolean("wants_notices").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -41,17 +35,17 @@ export const users = pgTable(
   ],
 );
 
-/** A signed-in browser. Only the token's SHA-256 is kept (docs/decisions/accounts.md). */
+/** Only the token's SHA-256 is stored (docs/decisions/accounts.md). */
 export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text("token_hash").primaryKey(),
-    /** What its owner ends it by. */
+    /** Identifies it to its owner. */
     id: integer("id").notNull().generatedAlwaysAsIdentity().unique("sessions_id"),
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Browser and system in words, and the address: for its owner to recognize it by. */
+    /** Shown to the owner. */
     device: text("device").notNull().default(""),
     address: text("address").notNull().default(""),
     createdAt: createdAt(),
@@ -60,19 +54,19 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** A browser that one of the staff wants to be told in; it goes with its session. */
+/** Push subscription of a staff session. */
 export const pushSubscriptions = pgTable("push_subscriptions", {
   sessionId: integer("session_id")
     .primaryKey()
     .references(() => sessions.id, { onDelete: "cascade" }),
-  /** Where the browser's maker takes messages for it. */
+  /** The push service's address. */
   endpoint: text("endpoint").notNull().unique("push_subscriptions_endpoint"),
-  /** What messages to it are encrypted for, in base64url. */
+  /** Encryption keys, base64url. */
   p256dh: text("p256dh").notNull(),
   auth: text("auth").notNull(),
 });
 
-/** Where an account has signed in: there, guesses from elsewhere never keep it out. Addresses are kept hashed. */
+/** Hashed addresses from which lockouts by others' guesses don't apply. */
 export const knownAddresses = pgTable(
   "known_addresses",
   {
@@ -85,7 +79,7 @@ export const knownAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
 );
 
-/** What an account's devices are known by, hashed: a sign-in from any other is told to its owner. */
+/** Hashed; a sign-in from another device is mailed to the owner. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -100,7 +94,7 @@ export const knownDevices = pgTable(
 
 const CODE_PURPOSES = ["verify_email", "change_email", "reset_password"] as const;
 
-/** A 6-digit code sent by mail: one alive for each user and purpose. */
+/** A 6-digit mailed code: one per user and purpose. */
 export const verificationCodes = pgTable(
   "verification_codes",
   {
@@ -109,15 +103,14 @@ export const verificationCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: CODE_PURPOSES }).notNull(),
-    /** The address that the code proves. */
     email: text("email").notNull(),
     codeHash: text("code_hash").notNull(),
-    /** SHA-256 of the long link that some mails carry beside the code; it lives and dies with it. */
+    /** SHA-256 of the mailed link's token, if any. */
     linkHash: text("link_hash"),
-    /** Who asked for it, by a hash of the address with the shop's key, and the wrong tries from there. */
+    /** Keyed hash of the requesting address, and its wrong tries. */
     askedFrom: text("asked_from").notNull().default(""),
     wrongTries: integer("wrong_tries").notNull().default(0),
-    /** Where each wrong try from elsewhere came from, hashed alike. */
+    /** Keyed hashes of other addresses, one per wrong try. */
     triedElsewhere: text("tried_elsewhere").array().notNull().default([]),
     expiresAt: timestamptz("expires_at").notNull(),
   },

@@ -6,17 +6,14 @@ import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { sameText } from "./find-user.ts";
 import { users } from "./tables.ts";
 
-/** Until the transaction ends nobody else gives a username or an e-mail to an account. */
+/** Serializes giving usernames and e-mails to accounts. */
 export async function lockNames(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.names})`);
 }
 
 export type WantedNames = { username?: string | undefined; email?: string | undefined };
 
-/**
- * Which wanted names somebody has. A registration that was never verified doesn't keep its e-mail from anybody, nor its
- * username from that e-mail's owner; from others it keeps it for `CODE_MINUTES` only, as long as its code lives.
- */
+/** Which names are taken. Unverified registrations never reserve an e-mail, and a username only against other e-mails for `CODE_MINUTES`. */
 export async function findNameConflicts(db: Db | Tx, { username, email }: WantedNames) {
   const hasUsername = username === undefined ? sql`false` : sameText(users.username, username);
   const hasEmail = email === undefined ? sql`false` : sameText(users.email, email);
@@ -35,9 +32,8 @@ export async function findNameConflicts(db: Db | Tx, { username, email }: Wanted
   return {
     isEmailTaken: rows.some((row) => row.hasEmail && row.isVerified),
     isUsernameTaken: rows.some((row) => row.hasUsername && (row.isVerified || !(row.hasEmail || row.isStale))),
-    /** The never verified registrations of this e-mail. */
     registrationIds: idsOf(registrations.filter((row) => row.hasEmail)),
-    /** Never verified registrations that no longer keep their names. */
+    /** Registrations whose reservation ended. */
     staleIds: idsOf(registrations.filter((row) => row.isStale)),
   };
 }
@@ -48,7 +44,6 @@ export async function removeRegistrations(tx: Tx, ids: number[]): Promise<void> 
   if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids));
 }
 
-/** An e-mail that somebody proved is nobody else's. */
 export function refuseTakenEmail({ isEmailTaken }: NameConflicts, field: "email" | "new_email"): void {
   if (!isEmailTaken) return;
   throw invalidField(field, "Ya hay una cuenta con ese email");

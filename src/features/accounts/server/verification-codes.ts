@@ -13,10 +13,10 @@ import { lockNames } from "./taken-names.ts";
 
 type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];
 
-/** Which code is meant: it proves one address for a purpose. A user has one alive; of one address, several users may. */
+/** A code proves one address for a purpose; several users may have codes for one address. */
 export type CodeOf = { purpose: CodePurpose; email: string; userId?: number | undefined };
 
-/** What judges codes: they are kept hashed by the shop's key, and so are the addresses that they are tried from. */
+/** Codes and addresses are hashed with this key. */
 type Keeper = { secretKey: string };
 
 const hashOf = ({ secretKey }: Keeper, { purpose, email }: CodeOf, code: string) =>
@@ -33,7 +33,7 @@ const isAlive = gt(verificationCodes.expiresAt, sql`now()`);
 
 export const invalidCode = () => new Problem("INVALID_CODE", "Código inválido o expirado");
 
-/** A new code of 6 digits, and a link's token, that live `CODE_MINUTES`; those before them die (docs/shop.md, Codes). Asked for from `address`. */
+/** Creates a 6-digit code and a link token for `CODE_MINUTES`, replacing earlier ones (docs/shop.md, Codes). */
 export async function makeCode(
   tx: Tx,
   keeper: Keeper,
@@ -58,7 +58,7 @@ export async function makeCode(
   return { code, linkToken };
 }
 
-/** Wrong tries of one code from all addresses but the one that asked for it, and of all codes of one e-mail a day. */
+/** Wrong tries per code from other addresses, and per e-mail and day. */
 const TRIES_ELSEWHERE = 20;
 const ELSEWHERE_A_DAY = { points: 100, seconds: 24 * 60 * 60 };
 
@@ -99,12 +99,11 @@ export async function tryCode(
   const elsewhere = [of.email.toLowerCase(), ELSEWHERE_A_DAY] as const;
   if (right && !right.isHere) await limits.check("code_elsewhere", ...elsewhere);
   if (!right && tried.some(({ isHere }) => !isHere)) await limits.consume("code_elsewhere", ...elsewhere);
-  // Two registrations of one address got the same code: it can't say which is meant.
+  // Two registrations got the same code: it is ambiguous.
   if (!right || another) throw invalidCode();
   return right.userId;
 }
 
-/** Spends the code that `tryCode` let pass: it works once. */
 export async function spendCode(tx: Tx, keeper: Keeper, of: CodeOf & { userId: number }, code: string): Promise<void> {
   const used = await tx
     .delete(verificationCodes)
@@ -113,20 +112,19 @@ export async function spendCode(tx: Tx, keeper: Keeper, of: CodeOf & { userId: n
   if (used.length === 0) throw invalidCode();
 }
 
-/** Whether it still proves something: it wasn't used, and no newer one was asked for. */
+/** Whether it is unused and the newest. */
 export const isCodeAlive = async (tx: Tx, keeper: Keeper, of: CodeOf, code: string): Promise<boolean> =>
   (await tx.$count(verificationCodes, and(isOf(of), eq(codeHash, hashOf(keeper, of, code)), isAlive))) > 0;
 
 const hasLink = (linkToken: string) => and(eq(verificationCodes.linkHash, hashOfToken(linkToken)), isAlive);
 
-/** Whose living link it is; `INVALID_CODE` when it is nobody's. Wrong codes don't end it: it can't be guessed. */
+/** The user of a live link, or `INVALID_CODE`. It can't be guessed, so wrong codes don't end it. */
 export async function tryLink(db: Db, linkToken: string): Promise<number> {
   const [found] = await db.select().from(verificationCodes).where(hasLink(linkToken));
   if (!found) throw invalidCode();
   return found.userId;
 }
 
-/** Spends the link that `tryLink` let pass, and the code beside it. */
 export async function spendLink(tx: Tx, linkToken: string): Promise<void> {
   const used = await tx.delete(verificationCodes).where(hasLink(linkToken)).returning({ id: verificationCodes.id });
   if (used.length === 0) throw invalidCode();

@@ -6,10 +6,7 @@ import { invalidCode, spendCode, tryCode } from "./verification-codes.ts";
 
 type Proof = { email: string; code: string; user_id?: number | undefined };
 
-/**
- * Proves the e-mail of the registration that the code was mailed for, which can sign in from then on; `INVALID_CODE`
- * otherwise. With `user_id` a code of another registration of the same e-mail doesn't count.
- */
+/** Verifies a registration's e-mail by its code; `INVALID_CODE`. `user_id` excludes other registrations of the e-mail. */
 export async function verifyEmail(
   dependencies: AccountsDependencies,
   { email, code, user_id }: Proof,

@@ -6,10 +6,9 @@ const COMMONEST = 10_000;
 
 export const SHORT_FOR_STAFF = `Quien administra la tienda necesita una contraseña de ${SHORTEST_STAFF_PASSWORD} caracteres o más`;
 
-/** Whether `password` has too few characters for one of the staff. */
 export const isShortForStaff = (password: string): boolean => [...password].length < SHORTEST_STAFF_PASSWORD;
 
-/** Loaded when a member of the staff first chooses a password: the list takes a moment and some megabytes. */
+/** Loaded on first use: the list takes time and memory. */
 let loading: Promise<ReadonlySet<string>> | null = null;
 
 async function loadCommonest(): Promise<ReadonlySet<string>> {
@@ -17,7 +16,7 @@ async function loadCommonest(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"].slice(0, COMMONEST).map(String));
 }
 
-/** Why nobody of the staff may choose `password`, or null (docs/security.md). */
+/** Why staff can't choose `password`, or null (docs/security.md). */
 export async function weaknessForStaff(username: string, password: string): Promise<string | null> {
   if (isShortForStaff(password)) return SHORT_FOR_STAFF;
   const lower = password.toLowerCase();
@@ -26,7 +25,7 @@ export async function weaknessForStaff(username: string, password: string): Prom
   return (await loading).has(lower) ? "Esa contraseña es de las más usadas: se adivina enseguida. Elegí otra" : null;
 }
 
-/** `VALIDATION` when `user` is staff and the password they choose is weak. Customers' may be (docs/shop.md, Accounts). */
+/** `VALIDATION` for weak staff passwords; customers' may be weak (docs/shop.md, Accounts). */
 export async function refuseWeakPassword(user: User, password: string): Promise<void> {
   const message = user.isStaff ? await weaknessForStaff(user.username, password) : null;
   if (message === null) return;

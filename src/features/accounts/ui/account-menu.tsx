@@ -29,7 +29,7 @@ const STAFF_ITEMS: readonly { to: string; Icon: LucideIcon; name: string; permis
   { to: PATHS.adminOrders, Icon: ClipboardList, name: "Pedidos", permission: "orders:read" },
 ];
 
-/** What the reader's role opens. All while it isn't known, and to who must first add a second factor: each leads there. */
+/** All until known, and for staff who owe a second factor: each link leads there. */
 function StaffItems() {
   const { data } = useQuery(accountQueries.permissions());
   const permissions = data && !data.owes_second_factor ? new Set(data.permissions) : EVERY_PERMISSION;
@@ -40,7 +40,6 @@ function StaffItems() {
 
 type AccountMenuProps = { isAdmin: boolean; section: AccountSection; onLogOut: () => void };
 
-/** The parts of the account, the shop's own for staff, and the way out (docs/shop.md, Accounts). */
 export const AccountMenu = ({ isAdmin, section, onLogOut }: AccountMenuProps) => (
   <nav aria-label="Mi cuenta" className="grid content-start gap-6">
     {isAdmin && (

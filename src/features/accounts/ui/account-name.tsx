@@ -1,4 +1,4 @@
-/** Whose password a form is about, where it isn't asked: password managers look for it. */
+/** Tells password managers whose password a form is about. */
 export const AccountName = ({ name }: { name: string | undefined }) => (
   <input type="text" autoComplete="username" value={name ?? ""} readOnly hidden />
 );

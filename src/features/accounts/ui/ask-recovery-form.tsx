@@ -7,11 +7,10 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { fieldRows } from "./auth-page.tsx";
 
-/** Has a code sent to `email`, if it has an account; the answer never tells (docs/shop.md, Accounts). */
+/** The answer never reveals whether the account exists (docs/shop.md, Accounts). */
 export const askRecovery = (email: string): Promise<unknown> =>
   api.post("/auth/forgot-password/", { email }, { anonymous: true });
 
-/** Asks for the e-mail of the account whose password is forgotten. */
 export function AskRecoveryForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useLateZodForm(async () => (await import("../contract.ts")).emailInput);
   const { isSubmitting } = form.formState;

@@ -3,7 +3,6 @@ import { NeedsScript } from "#src/ui/needs-script.tsx";
 
 type AuthPageProps = { title: string; introduction?: ReactNode; children: ReactNode; footer?: ReactNode };
 
-/** The frame of the pages where one signs in, registers or recovers a password. */
 export const AuthPage = ({ title, introduction, children, footer }: AuthPageProps) => (
   <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-14">
     <NeedsScript />
@@ -17,7 +16,7 @@ export const AuthPage = ({ title, introduction, children, footer }: AuthPageProp
   </div>
 );
 
-/** Fields one below the other, each with room for what may be wrong with it, so that nothing moves under a pressed button. */
+/** Reserves room for errors, so that nothing moves under a pressed button. */
 export const fieldRows = "grid gap-3 *:min-h-25";
 
 export const linkClass =

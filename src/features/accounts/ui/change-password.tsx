@@ -15,7 +15,7 @@ import { newPasswordHint } from "./new-password-hint.ts";
 
 const EMPTY = { old_password: "", new_password: "", confirm_password: "" };
 
-/** Another password; every other session of the account ends, this one goes on with a new token (docs/shop.md, Accounts). */
+/** Ends every other session; this one gets a new token (docs/shop.md, Accounts). */
 export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
   const form = useZodForm(changePasswordForm, EMPTY);
   const { isSubmitting, isDirty } = form.formState;

@@ -9,7 +9,6 @@ type DialogActionsProps = {
   tone?: ButtonTone;
 };
 
-/** What a dialog's form ends with: going through with it, or not. */
 export const DialogActions = ({ pending, confirm, pendingLabel, onCancel, tone = "primary" }: DialogActionsProps) => (
   <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:grow">
     <Button tone="secondary" onClick={onCancel}>

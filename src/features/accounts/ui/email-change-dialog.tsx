@@ -60,7 +60,7 @@ type EmailChangeDialogProps = {
   onChanged: (saved: Profile) => void;
 };
 
-/** The password, then the code sent to the new address (docs/shop.md, Accounts). */
+/** Asks for the password, then for the code sent to the new address (docs/shop.md, Accounts). */
 export function EmailChangeDialog({ newEmail, onCancel, onChanged }: EmailChangeDialogProps) {
   const [password, setPassword] = useState<string>();
   const isSent = password !== undefined;

@@ -5,7 +5,7 @@ import { credentialsOfVerification, endVerification } from "./pending-verificati
 import { signIn } from "./sign-in.ts";
 import { VerifyEmailForm } from "./verify-email-form.tsx";
 
-/** Signs in with what was typed before, if it is still known; false when that can't be. */
+/** Signs in with the credentials typed before; false if unknown. */
 async function signInAutomatically(): Promise<boolean> {
   const credentials = credentialsOfVerification();
   if (credentials === undefined) return false;
@@ -20,11 +20,10 @@ async function signInAutomatically(): Promise<boolean> {
 
 type EmailVerificationProps = {
   email: string;
-  /** Verified, but whoever it is must sign in by hand. */
   onSignInNeeded: () => void;
 };
 
-/** The second half of registering: the code, then signed in without asking (docs/shop.md, Accounts). */
+/** Asks for the code, then signs in (docs/shop.md, Accounts). */
 export function EmailVerification({ email, onSignInNeeded }: EmailVerificationProps) {
   async function goOn() {
     const isIn = await signInAutomatically();

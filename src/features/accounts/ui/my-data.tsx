@@ -71,7 +71,6 @@ function DeleteMyAccount({ onDeleted }: { onDeleted: () => void }) {
   );
 }
 
-/** What one may always do with what the shop knows of one. */
 export const MyData = ({ requests, onDeleted }: { requests: boolean; onDeleted: () => void }) => (
   <section aria-labelledby="mis-datos" className="max-w-xl border-line border-t pt-8">
     <h3 id="mis-datos" className="text-xl">

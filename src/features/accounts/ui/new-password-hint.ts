@@ -1,6 +1,6 @@
 import { SHORTEST_PASSWORD, weaknessOf } from "../rules.ts";
 
-/** What stands under the field of a new password: how long it must be and, once it is, what makes it weak. */
+/** Minimum length, then the reason why it is weak. */
 export function newPasswordHint(password = "", username = "", shortest = SHORTEST_PASSWORD): string {
   const weakness = password.length < shortest ? null : weaknessOf(password, username.trim());
   return weakness === null

@@ -13,7 +13,6 @@ import { accountQueries } from "./queries.ts";
 
 const emailAlone = profileInput.pick({ email: true }).required();
 
-/** An address where mails reach whoever is signed in, proven by a code (docs/shop.md, Accounts). */
 export default function OwnEmail({ onChanged }: { onChanged: () => void }) {
   const queries = useQueryClient();
   const form = useZodForm(emailAlone, { email: "" });

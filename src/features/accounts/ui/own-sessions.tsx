@@ -45,7 +45,6 @@ const SessionRow = ({ session, now, isBusy, onEnd }: RowProps) => (
   </li>
 );
 
-/** Where one is signed in: each session ended by itself, or all others at once (docs/shop.md, Sessions). */
 export function OwnSessions() {
   const read = useQuery(accountQueries.sessions());
   const one = useEnding((id: number) => api.delete(`/auth/sessions/${id}/`, { failure }));

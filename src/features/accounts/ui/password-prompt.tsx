@@ -14,14 +14,12 @@ type PasswordPromptProps = {
   confirm: string;
   pendingLabel: string;
   onCancel: () => void;
-  /** Does what the password is asked for; what the API says against it is shown here. */
   onConfirm: (password: string) => Promise<void>;
-  /** Said in place of the API's words when the password is wrong. */
+  /** Replaces the API's message. */
   wrongPassword?: string;
   tone?: ButtonTone;
 };
 
-/** Asks for the password before something that matters. */
 export function PasswordPrompt({
   confirm,
   pendingLabel,

@@ -7,7 +7,7 @@ const USER_KEY = "verificationUser";
 
 const listeners = new Set<() => void>();
 
-/** In this page's memory only: a password is never stored. */
+/** In memory only: passwords are never stored. */
 let keptCredentials: Credentials | undefined;
 
 const store = () => storageOf("sessionStorage");
@@ -21,10 +21,9 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** A registration that waits for its code. */
 export type Waiting = { email: string; user_id: number };
 
-/** From now on `email` waits for its code, over a reload too; `credentials` sign in once it is verified. */
+/** Remembers `email` over a reload; `credentials` sign in after verification. */
 export function awaitVerification({ email, user_id }: Waiting, credentials: Credentials): void {
   keptCredentials = credentials;
   store().setItem(KEY, email);
@@ -39,16 +38,15 @@ export function endVerification(): void {
   notifyListeners();
 }
 
-/** What to sign in with once verified; undefined after a reload. */
+/** Undefined after a reload. */
 export const credentialsOfVerification = (): Credentials | undefined => keptCredentials;
 
-/** Which registration of that e-mail waits here: others may have been begun with it elsewhere. */
+/** The registration made here; others may share the e-mail. */
 export function userToVerify(): { user_id?: number } {
   const userId = Number(store().getItem(USER_KEY));
   return userId > 0 ? { user_id: userId } : {};
 }
 
-/** The e-mail that waits for its code, or null. */
 export const useEmailToVerify = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -21,7 +21,7 @@ const KEPT_FIELDS = [...NAMES, "email"] as const;
 
 const personalData = profileInput.pick({ first_name: true, last_name: true, email: true }).required();
 
-/** Names are saved at once; a new e-mail only after its code (docs/shop.md, Accounts). */
+/** Saves names at once, a new e-mail after its code (docs/shop.md, Accounts). */
 export function PersonalData({ profile }: { profile: Profile }) {
   const draft = `profile-${profile.username}`;
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
     form.resetField("email", { defaultValue: currentEmail });
     if (!NAMES.some((field) => form.getFieldState(field).isDirty)) forgetDraft(draft);
     setNewEmail(undefined);
-    // The button that opened the dialog is gone, so the dialog can't give the focus back to it.
+    // The dialog can't return focus: the button that opened it is gone.
     setTimeout(() => form.setFocus("email"));
   }
 

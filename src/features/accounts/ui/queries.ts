@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
 
-/** The reads of one's own account. */
 export const accountQueries = {
   profile: () =>
     queryOptions({

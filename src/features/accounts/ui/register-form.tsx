@@ -24,11 +24,11 @@ const failuresOf = (error: ApiError): string[] => {
 };
 
 type RegisterFormProps = {
-  /** The date of the legal texts that are shown with it. */
+  /** Date of the legal texts shown. */
   acceptedTexts: string | undefined;
 };
 
-/** Registers an account, which then waits for the code sent to its e-mail (docs/shop.md, Accounts). */
+/** Registers an account, to be verified by a mailed code (docs/shop.md, Accounts). */
 export function RegisterForm({ acceptedTexts }: RegisterFormProps) {
   const form = useLateZodForm(async () => (await import("../contract.ts")).registerInput);
   const { isSubmitting } = form.formState;

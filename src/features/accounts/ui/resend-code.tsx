@@ -7,7 +7,6 @@ import { toast } from "#src/ui/toasts.tsx";
 /** Seconds between two codes; the API allows 5 in 15 minutes. */
 const PAUSE = 30;
 
-/** Asks for another code, then counts down to the next. */
 export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [isSending, setIsSending] = useState(false);

@@ -11,11 +11,9 @@ import { newPasswordHint } from "./new-password-hint.ts";
 type ResetByLinkFormProps = {
   token: string;
   onReset: () => void;
-  /** The link was used already, or is too old. */
   onDead: () => void;
 };
 
-/** The new password of whoever came by the reset mail's link. */
 export function ResetByLinkForm({ token, onReset, onDead }: ResetByLinkFormProps) {
   const form = useLateZodForm(async () => (await import("../contract.ts")).resetByLinkInput, { token });
   const { isSubmitting } = form.formState;

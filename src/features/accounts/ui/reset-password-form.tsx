@@ -12,7 +12,6 @@ import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 import { ResendCode } from "./resend-code.tsx";
 
-/** The code and the new password; every session of the account ends with it. */
 export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => void }) {
   const form = useLateZodForm(async () => (await import("../contract.ts")).resetPasswordInput, { email });
   const { isSubmitting } = form.formState;

@@ -22,14 +22,11 @@ const ProfileSkeleton = () => (
 );
 
 type SettingsProps = {
-  /** What the shop says of the data that are asked for. */
   notice: ReactNode;
-  /** Whether the shop has a form for what one can't do about one's data by oneself. */
   dataRequests: boolean;
   onDeleted: () => void;
 };
 
-/** Personal data, password, and what one may do with one's own account (docs/shop.md, Accounts). */
 export function Settings({ notice, dataRequests, onDeleted }: SettingsProps) {
   const profile = useQuery(accountQueries.profile());
   return (

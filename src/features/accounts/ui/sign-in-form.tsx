@@ -22,13 +22,13 @@ const wordsFor = (error: ApiError): string =>
     ? `Hubo demasiados intentos fallidos. Probá de nuevo ${tryAgainIn(error.retryAfter)}.`
     : error.message;
 
-/** Signs in; what follows is the page's to decide. `onUnverified` when the e-mail waits for its code. */
+/** `onUnverified` if the e-mail still needs its code. */
 export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
   const form = useLateZodForm(async () => (await import("../contract.ts")).loginInput);
   const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   const [refusal, setRefusal] = useState<ApiError>();
-  /** What the API asks for after the right password. */
+  /** The second step to take. */
   const [asked, setAsked] = useState<ApiError["body"]>();
 
   const [isAsking, setIsAsking] = useState(false);

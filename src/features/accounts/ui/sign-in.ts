@@ -4,13 +4,11 @@ import type { Session } from "../contract.ts";
 
 export type Credentials = { username: string; password: string };
 
-/** Signs in in this browser (docs/shop.md, Sessions). */
 export async function signIn(credentials: Credentials): Promise<BrowserSession> {
   const answer = await api.post("/auth/login/", credentials, { anonymous: true, failure: "Error al iniciar sesión" });
   return storeSession(answer, credentials.username);
 }
 
-/** Keeps the session that the API opened, in this browser. */
 export function storeSession(answer: Partial<Session>, typedName = ""): BrowserSession {
   if (!answer.access) throw new ApiError("INTERNAL", "No se recibió token de acceso");
   if (answer.user_id === undefined) throw new ApiError("INTERNAL", "Error al obtener información del usuario");

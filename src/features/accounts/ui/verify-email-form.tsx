@@ -8,7 +8,6 @@ import { toast } from "#src/ui/toasts.tsx";
 import { userToVerify } from "./pending-verification.ts";
 import { ResendCode } from "./resend-code.tsx";
 
-/** The code that was sent to `email`, entered here; `onVerified` once the shop took it. */
 export function VerifyEmailForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
   const form = useLateZodForm(async () => (await import("../contract.ts")).verifyEmailInput, {
     email,

@@ -26,7 +26,6 @@ const backupName = z.object({ name: z.string().max(100, "Esa copia no existe") }
 const LEAVE_MISSING = "Falta el permiso para bajar la copia";
 const downloadLeave = z.object({ token: z.string(LEAVE_MISSING).min(1, LEAVE_MISSING).max(200, LEAVE_MISSING) });
 
-/** The shop's backups, for the staff (docs/shop.md, Backups). */
 export function backupsApi(dependencies: AccountsDependencies & { backups: Backups }, guard: Guards) {
   const { db, backups } = dependencies;
   const tags = ["Copias de seguridad"];

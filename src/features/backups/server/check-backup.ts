@@ -32,7 +32,6 @@ export async function checkBackup(file: string, folder: string): Promise<BackupM
   return manifest.data;
 }
 
-/** What its manifest says; undefined where it is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

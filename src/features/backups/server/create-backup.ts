@@ -7,7 +7,6 @@ import type { Backup, BackupManifest } from "../contract.ts";
 import { backupFileName } from "../rules.ts";
 import { imageMasters } from "./image-masters.ts";
 
-/** Where a shop's things lie: its database, its pictures, and its backups. */
 export type ShopStorage = { databaseUrl: string; images: ImageFiles; backups: string };
 
 export const MANIFEST = "manifest.json";
@@ -23,7 +22,7 @@ export async function createBackup({ databaseUrl, images, backups }: ShopStorage
     // Whole seconds, as the file's name says them.
     const moment = new Date(Math.floor(Date.now() / 1000) * 1000);
     const dump = await dumpDatabase(databaseUrl, drafts);
-    // After the tables: a picture is stored before a product names it.
+    // After the tables: pictures are stored before products refer to them.
     const masters = await imageMasters(images, drafts);
     const manifest: BackupManifest = {
       ...{ format: 1, created_at: moment.toISOString(), shop, dump },

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Backup } from "../contract.ts";
 import { momentOfBackup } from "../rules.ts";
 
-/** The backups in `folder`, newest first. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   if (!existsSync(folder)) return [];
   const found: Backup[] = [];

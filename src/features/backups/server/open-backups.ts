@@ -12,23 +12,20 @@ import { listBackups } from "./list-backups.ts";
 
 const OUTCOME_FILE = "last-outcome.json";
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
-/** A shop that has just opened has better things to do. */
+/** Lets the shop start first. */
 const FIRST_CHECK_MS = 5 * 60 * 1000;
 
-/** Besides the shop's own folder, where a copy of each backup goes: another disk or a folder that is synchronised, and a bucket. */
+/** Further places for copies: another disk or synchronised folder, and a bucket. */
 export type BackupStorage = ShopStorage & { copies?: string | undefined; bucket?: Bucket | undefined };
 
-/**
- * The backups of a shop of version `shop`; `isDaily` when it makes one a day by itself, in its process that is the worker
- * (docs/shop.md, Backups).
- */
+/** `isDaily` if this process makes one a day (docs/shop.md, Backups). */
 export function openBackups(
   places: BackupStorage,
   { shop, isDaily, isWorker = true, log }: { shop: string; isDaily: boolean; isWorker?: boolean; log: Log },
 ) {
   let underWay: Promise<Backup> | null = null;
 
-  /** One at a time: who asks meanwhile gets the one under way. */
+  /** Concurrent calls share one run. */
   const make = (): Promise<Backup> => {
     underWay ??= makeBackup(places, shop).finally(() => {
       underWay = null;
@@ -55,7 +52,6 @@ export function openBackups(
     make,
     list: () => listBackups(places.backups),
     lastOutcome: () => readOutcome(places.backups),
-    /** Where the backup `name` lies. @throws NOT_FOUND */
     fileOf(name: string): string {
       const path = join(places.backups, name);
       if (momentOfBackup(name) === null || !existsSync(path)) throw new Problem("NOT_FOUND", "Esa copia no existe");

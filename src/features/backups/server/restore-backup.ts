@@ -44,7 +44,7 @@ async function restoreTables(url: string, folder: string, { dump }: BackupManife
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    // What fails before the commit is undone with the connection.
+    // Failures roll back with the connection.
     await client.query("begin");
     if (replace) await clearDatabase(client);
     else if (await holdsTables(client)) throw occupied("La base de datos ya tiene una tienda");
@@ -70,7 +70,7 @@ async function clearDatabase(client: pg.Client): Promise<void> {
   await client.query("create schema public");
 }
 
-/** What waited when the backup was made has left since, or is no longer wanted: the staff decide what goes out again. */
+/** Queued mails were sent since, or are unwanted: staff decide. */
 async function holdBackQueuedMails(client: pg.Client): Promise<void> {
   await client.query("update mails set status = 'failed', last_error = $1 where status = 'queued'", [
     "Esperaba salir cuando se hizo la copia que se restauró. Reenvialo si todavía hace falta.",

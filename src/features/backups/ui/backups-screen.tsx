@@ -14,7 +14,6 @@ import { toast } from "#src/ui/toasts.tsx";
 import type { Backup, BackupOutcome } from "../contract.ts";
 import { backupQueries, downloadBackup, makeBackup } from "./queries.ts";
 
-/** How the last attempt went, in words and with a mark. */
 function Outcome({ outcome, isDaily }: { outcome: BackupOutcome | null; isDaily: boolean }) {
   const routine = isDaily
     ? "La tienda hace una por día y guarda las de los últimos 14 días, 8 semanas y 12 meses."
@@ -78,7 +77,6 @@ function BackupRow({ backup: { name, created_at, size }, AskPassword }: RowProps
   );
 }
 
-/** The shop's backups: how the last went, one now, and for the owner each to be kept elsewhere. Needs `Queries` around it. */
 export function BackupsScreen({ AskPassword }: { AskPassword: PasswordDialog }) {
   const mayDownload = useCan("backups:download");
   const queries = useQueryClient();

@@ -56,7 +56,6 @@ const remove = createRoute({
   responses: { 200: json(messageBody.extend({ activity_id: z.int() })), ...problems },
 });
 
-/** The pages that staff write (docs/shop.md, Own pages). */
 export const ownPagesApi = ({ db }: { db: Db }, { may }: Guards) => {
   const guard = may("settings:manage");
   return newApi()

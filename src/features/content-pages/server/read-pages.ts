@@ -12,13 +12,11 @@ export const toOwnPage = (row: typeof ownPages.$inferSelect): OwnPage => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** Every page, drafts too, in their order. */
 export async function listOwnPages(db: Db | Tx): Promise<OwnPage[]> {
   const rows = await db.select().from(ownPages).orderBy(asc(ownPages.position), asc(ownPages.id));
   return rows.map(toOwnPage);
 }
 
-/** The names of the published pages, in their order. */
 export const listPublishedPages = (db: Db): Promise<PageName[]> =>
   db
     .select({ title: ownPages.title, slug: ownPages.slug })
@@ -26,7 +24,6 @@ export const listPublishedPages = (db: Db): Promise<PageName[]> =>
     .where(eq(ownPages.isPublished, true))
     .orderBy(asc(ownPages.position), asc(ownPages.id));
 
-/** The published page at an address; null where there is none. */
 export async function findPublishedPage(db: Db, slug: string): Promise<OwnPage | null> {
   const [row] = await db
     .select()

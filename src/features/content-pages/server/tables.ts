@@ -2,7 +2,6 @@ import { boolean, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-c
 import { createdAt, updatedAt } from "#src/db/columns.ts";
 import type { Block } from "../contract.ts";
 
-/** Pages that staff write: deliveries, who we are. */
 export const ownPages = pgTable(
   "own_pages",
   {
@@ -10,7 +9,6 @@ export const ownPages = pgTable(
     title: text("title").notNull(),
     slug: text("slug").notNull(),
     blocks: jsonb("blocks").$type<Block[]>().notNull(),
-    /** Its place in the footer. */
     position: integer("position").notNull().default(0),
     isPublished: boolean("is_published").notNull().default(false),
     createdAt: createdAt(),

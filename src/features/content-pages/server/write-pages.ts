@@ -14,7 +14,7 @@ const LONGEST_EXCERPT = 500;
 
 const excerpt = ({ blocks }: PageState) => plainText(blocks).slice(0, LONGEST_EXCERPT);
 
-/** Makes a page, the last in the footer, in `actor`'s name. @throws CONFLICT where its address is taken */
+/** Adds a page at the end of the footer. @throws CONFLICT if its address is taken */
 export const createOwnPage = (db: Db, actor: Actor, { title, blocks, is_published }: OwnPageInput): Promise<OwnPage> =>
   db.transaction(async (tx) => {
     const [made] = await tx
@@ -62,7 +62,7 @@ export const updateOwnPage = (db: Db, actor: Actor, id: number, changes: OwnPage
     return after;
   });
 
-/** What of a page differs, as the activity tells it. */
+
 export function changedFacts(before: PageState, after: PageState): WrittenChanges {
   const facts = [
     ["title", before.title, after.title],
@@ -84,7 +84,6 @@ export const stateOf = ({ title, slug, blocks, is_published }: OwnPage): PageSta
   is_published,
 });
 
-/** Deletes a page in `actor`'s name. Returns the id of its entry. @throws NOT_FOUND */
 export const deleteOwnPage = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const page = await lockPage(tx, id);
@@ -99,7 +98,6 @@ export const deleteOwnPage = (db: Db, actor: Actor, id: number): Promise<number>
     return recordUndoable(tx, entry, { kind: "own_page", target: `${id}`, before, after: null });
   });
 
-/** Puts the pages into this order; those that aren't named come after them. */
 export const orderOwnPages = (db: Db, actor: Actor, ids: readonly number[]): Promise<OwnPage[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -7,7 +7,6 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PageForm } from "./page-form.tsx";
 import { ownPagesQuery } from "./queries.ts";
 
-/** A stored page, to be changed. Needs `Queries` around it. */
 export function EditPage({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...ownPagesQuery(), refetchOnWindowFocus: false });
   const page = data?.find((each) => each.id === id);

@@ -32,7 +32,6 @@ const valuesOf = (page: OwnPage | undefined) =>
     ? { title: page.title, blocks: page.blocks, is_published: page.is_published }
     : { title: "", blocks: [], is_published: false };
 
-/** A page as it is written: its title, its text, and whether it can be seen. */
 export function PageForm({ page }: { page?: OwnPage }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -76,7 +76,6 @@ function PageList({ pages }: { pages: readonly OwnPage[] }) {
   );
 }
 
-/** The pages that staff write, in the order of the footer. Needs `Queries` around it. */
 export function PagesScreen() {
   const read = useQuery(ownPagesQuery());
   return (

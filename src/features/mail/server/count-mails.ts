@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { mails } from "./tables.ts";
 
-/** How many mails wait to be sent, and how many were given up. */
 export async function countMails(db: Db): Promise<{ queued: number; failed: number }> {
   const [queued, failed] = await Promise.all([
     db.$count(mails, eq(mails.status, "queued")),

@@ -18,7 +18,7 @@ import { hasRunOut, retryDelay } from "../rules.ts";
 import { mailData } from "./queue-mail.ts";
 import { mails } from "./tables.ts";
 
-/** Turns a mail into what is sent (entry/render-mail.tsx). */
+/** Renders a mail (entry/render-mail.tsx). */
 export type RenderMail = (
   mail: Mail,
   shop: { settings: ShopSettings; origin: string },
@@ -30,9 +30,8 @@ type MailDependencies = {
   transport: MailTransport;
   render: RenderMail;
   origin: string;
-  /** Opens what mails with codes and links are kept sealed by. */
   secretKey: string;
-  /** Whether what a mail carries still opens something (entry/is-mail-needed.ts). */
+  /** Whether a mail's secret still works (entry/is-mail-needed.ts). */
   isNeeded: (tx: Tx, mail: Mail) => Promise<boolean>;
 };
 
@@ -43,7 +42,6 @@ const OTHER_KEY = "La tienda cambió de clave antes de que el email pudiera sali
 
 const LIFETIMES: Readonly<Record<string, number>> = SECRET_MINUTES;
 
-/** The minutes that what a mail carries lives; null where it carries no secret. */
 const secretMinutes = ({ kind }: MailRow): number | null => LIFETIMES[kind] ?? null;
 
 /** Leaves of a mail that was sent what is kept of its kind, and nothing of one that nobody needed. */
@@ -57,7 +55,7 @@ async function noteDone(tx: Tx, row: MailRow, done: "sent" | "not needed"): Prom
       .where(isMail);
 }
 
-/** One try more; what may not stay is forgotten once it was sent, or never will be. */
+/** Counts a try; removes data that may not stay. */
 const afterTry = (row: MailRow) => ({
   attempts: row.attempts + 1,
   ...(EMPTIED_ONCE_SENT.has(row.kind) ? { data: {} } : {}),
@@ -85,7 +83,7 @@ export async function deliverMail(dependencies: MailDependencies, { mailId, atte
   });
 }
 
-/** Sends it, unless nobody needs it any more: its code was used, or another was asked for. */
+/** Sends it unless its code was used or replaced. */
 async function send(
   { transport, render, origin, secretKey, isNeeded }: MailDependencies,
   tx: Tx,

@@ -3,7 +3,6 @@ import type { Db } from "#src/db/client.ts";
 import { isMailKind, MAIL_LABELS, type SentMail } from "../contract.ts";
 import { mails } from "./tables.ts";
 
-/** The newest mails that hold `condition`, as the staff see them: never what stands in them. */
 export async function listMails(db: Db, condition: SQL, limit: number): Promise<SentMail[]> {
   const rows = await db.select().from(mails).where(condition).orderBy(desc(mails.id)).limit(limit);
   return rows.map(toSentMail);

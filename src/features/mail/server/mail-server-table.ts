@@ -2,14 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "#src/db/columns.ts";
 
-/** The server by which mails leave, where the owner set one: a row at most (docs/decisions/mail.md). */
+/** The owner's mail server: one row at most (docs/decisions/mail.md). */
 export const mailServers = pgTable(
   "mail_servers",
   {
     id: integer("id").primaryKey().default(1),
     host: text("host").notNull(),
     port: integer("port").notNull(),
-    /** Blank where the server asks for none. */
     username: text("username").notNull(),
     /** As `sealSecret` writes it; blank without a username. A backup holds it sealed or not at all. */
     password: text("password").notNull(),

@@ -13,10 +13,10 @@ import { mailServers } from "./mail-server-table.ts";
 
 /** How mails leave the shop (docs/decisions/mail.md). */
 export type MailServer = {
-  /** By the server that there is as each is sent; into a folder while there is none. */
+  /** Chosen for each mail: the server, or a folder without one. */
   transport: MailTransport;
   isServer(): Promise<boolean>;
-  /** What whoever starts the shop has set: it stands above what its owner sets. */
+  /** Set by the environment, which takes precedence. */
   given: { hasServer: boolean; sender: string | null };
 };
 
@@ -24,13 +24,11 @@ type StoredMailServer = typeof mailServers.$inferSelect;
 
 const selectServer = (db: Db | Tx) => db.select().from(mailServers).where(eq(mailServers.id, 1));
 
-/** The server that the owner set. */
 export async function readMailServer(db: Db | Tx): Promise<StoredMailServer | null> {
   const [server] = await selectServer(db);
   return server ?? null;
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockMailServer(tx: Tx): Promise<StoredMailServer | null> {
   const [server] = await selectServer(tx).for("update");
   return server ?? null;
@@ -38,17 +36,17 @@ export async function lockMailServer(tx: Tx): Promise<StoredMailServer | null> {
 
 type SignIn = Pick<StoredMailServer, "host" | "port" | "username">;
 
-/** A password is for this server and this user: whoever changes either has to know it. */
+/** Bound to server and user: changing either needs the password again. */
 export const passwordUse = ({ host, port, username }: SignIn): SecretUse => ({
   use: "mail password",
   of: `${username}@${host}:${port}`,
 });
 
-/** The password that the shop signs in with; null where a backup came without it, or another key sealed it. */
+/** Null if missing from a backup or sealed by another key. */
 export const passwordOf = (secretKey: string, server: StoredMailServer): string | null =>
   openSecret(secretKey, passwordUse(server), server.password);
 
-/** Seals the password that a shop without a key kept as it was. */
+/** Seals a password stored before the shop had a key. */
 export async function sealPlainPassword(tx: Tx, secretKey: string): Promise<void> {
   const server = await lockMailServer(tx);
   if (!server?.password.startsWith(PLAIN)) return;
@@ -56,14 +54,14 @@ export async function sealPlainPassword(tx: Tx, secretKey: string): Promise<void
   await tx.update(mailServers).set({ password });
 }
 
-/** Whether the shop would have to sign in and can't. */
+/** Whether a needed password is unavailable. */
 export const lacksPassword = (secretKey: string, server: StoredMailServer): boolean =>
   server.username !== "" && passwordOf(secretKey, server) === null;
 
 const NO_PASSWORD =
   "El servidor de email necesita su contraseña de nuevo: escribila en Configuración, Servidor de email.";
 
-/** The port of SMTP within TLS; at any other one TLS begins by STARTTLS. */
+/** Implicit TLS; other ports use STARTTLS. */
 const TLS_PORT = 465;
 
 function addressOf(secretKey: string, server: StoredMailServer): string {
@@ -78,15 +76,15 @@ function addressOf(secretKey: string, server: StoredMailServer): string {
 type Options = {
   db: Db;
   secretKey: string;
-  /** Where the shop is found; one on this machine may have its mail server there too. */
+  /** A local shop may use a local mail server. */
   origin: string;
   url?: string | undefined;
   sender?: string | undefined;
-  /** For mails while there is no server. */
+  /** For mails without a server. */
   folder: string;
 };
 
-/** The one source of how mails leave: by the server at `url`, else by the owner's, else into `folder`. */
+/** Mails leave by the server at `url`, else the owner's, else into `folder`. */
 export function openMailServer({ db, secretKey, origin, url, sender, folder }: Options): MailServer {
   // One that is tried out has its mail server beside it.
   const beyond = isThisMachine(new URL(origin).hostname) ? {} : { blockList: INTERNAL_NETWORKS };
@@ -100,7 +98,7 @@ export function openMailServer({ db, secretKey, origin, url, sender, folder }: O
     return smtpTransport(addressOf(secretKey, server), sender ?? own, beyond);
   };
 
-  /** Read for each mail: every process sends by what was set last. */
+  /** Read for each mail, so that changes apply in every process. */
   async function current(): Promise<MailTransport> {
     if (given) return given;
     const server = await readMailServer(db);

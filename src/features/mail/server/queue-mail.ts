@@ -17,10 +17,9 @@ export const queueMail = (
   pause = 0,
 ) => queue(tx, jobs, mail, held, pause);
 
-/** For whom a mail's data is sealed while it waits. */
 export const mailData = (recipient: string): SecretUse => ({ use: "mail data", of: recipient });
 
-/** The same for a mail with a code or a link in it: until it is sent the database keeps that sealed, afterwards not at all. */
+/** Seals the data of mails with a secret until they are sent. */
 export function queueSecretMail(
   tx: Tx,
   { jobs, secretKey }: { jobs: Jobs; secretKey: string },

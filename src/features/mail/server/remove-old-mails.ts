@@ -3,7 +3,7 @@ import type { Db } from "#src/db/client.ts";
 import { SECRET_MINUTES } from "../contract.ts";
 import { mails } from "./tables.ts";
 
-/** Removes the mails of over so many months ago, and those whose code or link ended over so many days ago; never one that is still to be sent. Returns how many. */
+/** Removes old mails and those with expired secrets, never unsent ones. Returns how many. */
 export async function removeOldMails(db: Db, months: number, codeDays: number): Promise<number> {
   const isOld = lt(mails.createdAt, sql`now() - make_interval(months => ${months})`);
   const ofDeadCodes = Object.entries(SECRET_MINUTES).map(([kind, minutes]) =>

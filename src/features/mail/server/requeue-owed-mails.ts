@@ -3,7 +3,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { mails } from "./tables.ts";
 
-/** Queues a try of every mail that is owed and has none in the queue: that queue may have given up on it, or been cleared. */
+/** Requeues owed mails without a job, which may have been lost. */
 export function requeueUnsentMails(db: Db, jobs: Jobs): Promise<void> {
   return db.transaction(async (tx) => {
     const owed = await tx

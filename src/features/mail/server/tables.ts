@@ -3,14 +3,14 @@ import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core
 import { createdAt, sqlList, timestamptz } from "#src/db/columns.ts";
 import { MAIL_STATUSES } from "../contract.ts";
 
-/** Every mail the shop owes somebody: written in the transaction of its cause, sent by a job afterwards. */
+/** Mails owed by the shop, written in the transaction of their cause. */
 export const mails = pgTable(
   "mails",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
-    /** What the template needs; of a mail that carries a code sealed, and emptied once it is sent. */
+    /** Sealed if it has a secret; emptied once sent. */
     data: jsonb("data").$type<unknown>().notNull(),
     orderId: integer("order_id"),
     status: text("status", { enum: MAIL_STATUSES }).notNull().default("queued"),

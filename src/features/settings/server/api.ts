@@ -9,7 +9,6 @@ import { changeSettings } from "./change-settings.ts";
 import { setStaffVisitCookie } from "./closed-shop.ts";
 import { readOwnSettings } from "./read-own-settings.ts";
 
-/** What the owner sets (docs/shop.md, Settings). */
 export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: Guards) {
   const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
   return newApi()
@@ -36,7 +35,7 @@ export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: G
       async (c) => {
         const seen = versionIn(c.req.valid("header"));
         const settings = await changeSettings(db, callerOf(c), c.req.valid("json"), seen);
-        // Whoever closes the shop goes on seeing it.
+        // Keeps the shop visible to whoever closes it.
         if (settings.status === "closed") setStaffVisitCookie(c, origin);
         return c.json(settings, 200);
       },

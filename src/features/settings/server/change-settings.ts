@@ -15,10 +15,7 @@ import type { OwnSettings, SettingChanges } from "../contract.ts";
 import { MAIL_SERVER } from "./own-mail-server.ts";
 import { lockSettings, readOwnSettings } from "./read-own-settings.ts";
 
-/**
- * Changes what is given of the settings, in `actor`'s name. `seen` is the `updated_at` that they last saw, if they say.
- * @throws FORBIDDEN, CONFLICT where the settings aren't what they saw
- */
+/** Saves the given settings. `seen` is the last `updated_at` that the author saw. @throws FORBIDDEN, CONFLICT if it changed */
 export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, seen?: string): Promise<OwnSettings> =>
   db.transaction(async (tx) => {
     const before = await lockSettings(tx);
@@ -45,7 +42,6 @@ export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, s
     return readOwnSettings(tx);
   });
 
-/** `FORBIDDEN` where one of the settings asks for more than the caller may. */
 export function requireMayChange(caller: Caller, names: readonly SettingName[]): void {
   for (const { permission } of names.map(settingOf)) if (permission) requirePermission(caller, permission);
 }
@@ -53,7 +49,7 @@ export function requireMayChange(caller: Caller, names: readonly SettingName[]):
 const pick = (settings: SettingChanges, names: readonly SettingName[]): Partial<ShopSettings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
 
-/** As the activity tells them: each under its name, what was and what is in words. */
+/** Before and after in words, for the activity. */
 export const changesInWords = (
   names: readonly SettingName[],
   before: Partial<ShopSettings>,

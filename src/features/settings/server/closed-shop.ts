@@ -11,13 +11,13 @@ import { readSettings } from "#src/features/shop-settings/server/read-settings.t
 import type { ApiEnv } from "#src/http/api.ts";
 import { answerClosed, answerWrongAddress } from "./plain-pages.ts";
 
-/** After how many seconds to look again, for search engines and programs. */
+/** Seconds, for search engines and programs. */
 const RETRY_AFTER = 60 * 60;
 
-/** Where staff sign in and work, and what tells their screens' scripts which address has which page. */
+/** Sign-in and back office, with the router's manifest. */
 const BACKSTAGE = /^\/(admin|iniciar-sesion|recuperar|__manifest)(\/|\.data$|$)/;
 
-/** Bears the hash of a staff member's token, so that pages know who asks for them: it opens no call, and none but these pages. */
+/** Cookie with the hash of a staff token: it opens pages only, no calls. */
 const PASS = "visita";
 
 /** Whether a request comes with a pass, valid or not. */
@@ -26,11 +26,10 @@ export const hasStaffPass = (c: Context): boolean => getCookie(c, PASS) !== unde
 type ClosedShop = {
   pages: MiddlewareHandler<ApiEnv>;
   calls: MiddlewareHandler<ApiEnv>;
-  /** Open or closed, what a wrong address shows. */
   wrongAddress: Handler<ApiEnv>;
 };
 
-/** What keeps the public out while the shop is closed (docs/shop.md, Settings); the staff see it as it will be. */
+/** Keeps the public out of a closed shop (docs/shop.md, Settings). */
 export function closedShop({ db, reads }: { db: Db; reads: ReadCache }, guard: Guards): ClosedShop {
   const settings = orAsLastRead(reads.cached(() => readSettings(db)));
   const hasPass = async (c: Context<ApiEnv>) => {
@@ -53,10 +52,10 @@ export function closedShop({ db, reads }: { db: Db; reads: ReadCache }, guard: G
   };
 }
 
-/** A database that says nothing for so long, in milliseconds, is done without. */
+/** After this many milliseconds the last value is used. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** `read`, and while it fails what it last gave: cached pages go on without the database. */
+/** Falls back to the last value, so that cached pages survive without the database. */
 function orAsLastRead<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let last: { answer: Answer } | undefined;
   return async () => {
@@ -71,7 +70,7 @@ function orAsLastRead<Answer>(read: () => Promise<Answer>): () => Promise<Answer
   };
 }
 
-/** Lets the staff member who asks see the shop's pages in this browser while it is closed. */
+/** Lets staff see the closed shop's pages in this browser. */
 export function setStaffVisitCookie(c: Context<ApiEnv>, origin: string): void {
   const token = bearerOf(c);
   if (token === undefined) return;

@@ -10,7 +10,6 @@ import { mailPreview, mailPreviewInput } from "../contract.ts";
 
 type PreviewDependencies = { db: Db; origin: string; renderMail: RenderMail };
 
-/** How a mail looks while its texts are written (docs/shop.md, Mails). */
 export const mailPreviewApi = ({ db, origin, renderMail }: PreviewDependencies, guard: Guards) =>
   newApi().openapi(
     createRoute({

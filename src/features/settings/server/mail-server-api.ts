@@ -8,7 +8,7 @@ import { callerOf } from "#src/http/caller.ts";
 import { mailServerInput, ownMailServer } from "../contract.ts";
 import { changeMailServer, readOwnMailServer, removeMailServer } from "./own-mail-server.ts";
 
-/** The mail server that the owner sets (docs/shop.md, First hour); who sets it could read every code that is mailed. */
+/** Only owners set the mail server: it sees every mailed code (docs/shop.md, First hour). */
 export function mailServerApi(dependencies: AccountsDependencies & { mail: MailServer }, { may }: Guards) {
   const tags = ["Configuración"];
   return newApi()

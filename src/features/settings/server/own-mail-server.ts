@@ -19,14 +19,12 @@ import type { Caller } from "#src/http/api.ts";
 import type { MailServerInput, OwnMailServer } from "../contract.ts";
 import { missingOf } from "../rules.ts";
 
-/** How its entries in the activity begin. */
 export const MAIL_SERVER = "Servidor de email";
 
 type Stored = typeof mailServers.$inferSelect;
 
 type Reading = { db: Db; mail: Pick<MailServer, "given">; secretKey: string };
 
-/** The mail server as its owner set it (docs/shop.md, First hour). */
 export const readOwnMailServer = async (reading: Reading): Promise<OwnMailServer> =>
   toOwn(reading, await readMailServer(reading.db));
 
@@ -46,10 +44,7 @@ function toOwn({ mail: { given }, secretKey }: Omit<Reading, "db">, stored: Stor
 
 type Dependencies = AccountsDependencies & { mail: MailServer };
 
-/**
- * Sets by which server mails leave, at once and in every process; those that wait for another try go out by it now.
- * `WRONG_PASSWORD`, `CONFLICT` where whoever starts the shop has set one, `VALIDATION` without what signs in there.
- */
+/** Sets the mail server at once in every process, and retries waiting mails. `WRONG_PASSWORD`, `CONFLICT` if set by the environment, `VALIDATION`. */
 export async function changeMailServer(
   dependencies: Dependencies,
   caller: Caller,
@@ -83,7 +78,7 @@ export async function changeMailServer(
   return readOwnMailServer(dependencies);
 }
 
-/** Takes the owner's mail server away: mails are written into a folder again. `WRONG_PASSWORD`, `CONFLICT`, `NOT_FOUND` */
+/** Mails go into a folder again. `WRONG_PASSWORD`, `CONFLICT`, `NOT_FOUND` */
 export async function removeMailServer(dependencies: Dependencies, caller: Caller, password: string): Promise<void> {
   requireOwn(dependencies.mail);
   await checkOwnPassword(dependencies, caller, password);
@@ -111,7 +106,7 @@ const FACTS = {
   mail_sender: ({ senderName, senderEmail }: Told) => `${senderName} ${senderEmail}`.trim(),
 };
 
-/** What differs, as the activity tells it: of the password only that it was changed. */
+/** Of the password, only that it changed. */
 function differences(before: Told | null, after: Told | null, isNewPassword: boolean): WrittenChanges {
   const changes: WrittenChanges = {};
   for (const name of Object.keys(FACTS) as (keyof typeof FACTS)[]) {

@@ -5,7 +5,6 @@ import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { answerPlainPage } from "#src/http/plain-page.ts";
 import { PATHS } from "#src/paths.ts";
 
-/** The only page of a closed shop: why, and how to reach it. */
 export function answerClosed(c: Context, settings: ShopSettings) {
   const { closed_text, whatsapp, email } = settings;
   const chat = whatsappLink(whatsapp);
@@ -16,7 +15,7 @@ export function answerClosed(c: Context, settings: ShopSettings) {
   return answerPlainPage(c, 503, { ...settings, heading: "Estamos preparando la tienda", text });
 }
 
-/** Where an address is none that a page could have, such as `/%00`. */
+/** For malformed addresses such as `/%00`. */
 export const answerWrongAddress = (c: Context, settings: ShopSettings) =>
   answerPlainPage(c, 400, {
     ...settings,

@@ -3,7 +3,6 @@ import { INTERNAL_NETWORKS } from "#src/infrastructure/internal-networks.ts";
 import { isThisMachine } from "#src/infrastructure/mail-transport.ts";
 import type { Setup } from "../contract.ts";
 
-/** Who finds the shop at its address: whoever sits at its machine, those of its network, or everybody. */
 export function reachOf(origin: string): Setup["reach"] {
   const { hostname } = new URL(origin);
   if (isThisMachine(hostname)) return "machine";

@@ -4,7 +4,7 @@ import { settingsIn } from "#src/features/shop-settings/rules.ts";
 import { shopSettings } from "#src/features/shop-settings/server/tables.ts";
 import type { OwnSettings } from "../contract.ts";
 
-/** What the settings of a shop where nothing was set yet bear as their version. */
+/** The version before the first change. */
 const NEVER = new Date(0);
 
 const rowOf = (db: Db | Tx) => db.select().from(shopSettings).where(eq(shopSettings.id, 1));
@@ -16,13 +16,12 @@ const toOwnSettings = (row: Row | undefined): OwnSettings => ({
   updated_at: (row?.updatedAt ?? NEVER).toISOString(),
 });
 
-/** The settings with their version. */
 export async function readOwnSettings(db: Db | Tx): Promise<OwnSettings> {
   const [row] = await rowOf(db);
   return toOwnSettings(row);
 }
 
-/** The settings, which nobody else changes before the transaction ends. */
+/** Locks the settings. */
 export async function lockSettings(tx: Tx): Promise<OwnSettings> {
   await tx.insert(shopSettings).values({ id: 1, settings: {}, updatedAt: NEVER }).onConflictDoNothing();
   const [row] = await rowOf(tx).for("update");

@@ -19,15 +19,13 @@ import type { Setup, SetupStep } from "../contract.ts";
 import { MAIL_SERVER } from "./own-mail-server.ts";
 import { reachOf } from "./reach-of.ts";
 
-/** What a migration stored in shops that were there before it: no word of the demonstration unless that wrote it itself. */
+/** Stored by a migration, so not the demonstration's unless it wrote them. */
 const STORED_BY_MIGRATIONS: ReadonlySet<SettingName> = new Set(["sells_vaporizers"]);
 
-/** The entry of a test mail that left. */
 export const TEST_LEFT = `${MAIL_SERVER}: salió una prueba`;
 
 type SetupDependencies = { db: Db; hasMailServer: boolean; origin: string };
 
-/** How far a new shop is on its way to be its owner's own. */
 export async function readSetup({ db, hasMailServer, origin }: SetupDependencies, userId: number): Promise<Setup> {
   const settings = await readSettings(db);
   const user = await readUser(db, userId);
@@ -76,7 +74,6 @@ export async function readSetup({ db, hasMailServer, origin }: SetupDependencies
   };
 }
 
-/** The settings that staff have changed at some time. */
 async function changedSettings(db: Db): Promise<ReadonlySet<SettingName>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct substr(key, length('settings.') + 1) as name
@@ -84,13 +81,13 @@ async function changedSettings(db: Db): Promise<ReadonlySet<SettingName>> {
   return new Set(rows.map(({ name }) => name as keyof ShopSettings));
 }
 
-/** The settings that were written since shops note it: all of them in a new shop, and none that a migration stored. */
+/** All settings in a new shop; none stored by migrations. */
 async function writtenSettings(db: Db): Promise<ReadonlySet<string>> {
   const [row] = await db.select({ changedAt: shopSettings.changedAt }).from(shopSettings);
   return new Set(Object.keys(row?.changedAt ?? {}));
 }
 
-/** The products that the shop made by itself: those of the demonstration. */
+/** Products created by the shop itself. */
 const listDemoProducts = (db: Db) =>
   db
     .select({ id: liveProducts.id, isAvailable: liveProducts.isAvailable })
@@ -110,7 +107,7 @@ const isBuyable = sql`${liveProducts.finalPrice} > 0 and ${liveProducts.stock} >
 const hasProducts = async (db: Db, condition: SQL | undefined): Promise<boolean> =>
   (await db.select({ id: liveProducts.id }).from(liveProducts).where(condition).limit(1)).length > 0;
 
-/** Whether a mail left, a test or another, by the server as the owner set it last; nobody noted since when another one holds. */
+/** Whether any mail was sent since the server was last set. */
 async function hasMailLeft(db: Db): Promise<boolean> {
   const since = sql`coalesce((select ${mailServers.updatedAt} from ${mailServers}), '-infinity')`;
   const { rows } = await db.execute<{ left: boolean }>(sql`

@@ -23,7 +23,6 @@ type SetupDependencies = {
   secretKey: string;
 };
 
-/** The first hour of a shop (docs/shop.md, First hour). */
 export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependencies, guard: Guards) {
   const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
   return newApi()

@@ -4,7 +4,6 @@ import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { settingQueries } from "./queries.ts";
 
-/** One of the shop's categories, or all of its products. What was set before stays among them. */
 export function CategoryControl({ label, help, path }: ControlProps) {
   const { field, fieldState } = useController({ name: path });
   const { data: names = [] } = useQuery(settingQueries.categories());

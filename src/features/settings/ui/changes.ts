@@ -5,7 +5,7 @@ type Values = { [Name in SettingName]?: unknown };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The settings of `values` that differ from `base`; of `names` alone, where a form shows those alone. */
+/** Settings of `values` that differ from `base`, among `names`. */
 export const changesOf = <Given extends Values>(
   base: Values,
   values: Given,
@@ -17,7 +17,7 @@ export const changesOf = <Given extends Values>(
       .map((name) => [name, values[name]]),
   ) as Partial<Given>;
 
-/** The settings that both changed since `base`, each to something else. */
+/** Settings changed on both sides to different values. */
 export const conflictsOf = (base: ShopSettings, theirs: ShopSettings, mine: Partial<ShopSettings>): SettingName[] =>
   SETTING_NAMES.filter(
     (name) => mine[name] !== undefined && !isSame(base[name], theirs[name]) && !isSame(theirs[name], mine[name]),

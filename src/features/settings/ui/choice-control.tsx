@@ -3,7 +3,6 @@ import type { Option } from "#src/contract/setting-kinds.ts";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
 
-/** One of a few. */
 export function ChoiceControl({ label, help, path, options }: ControlProps & { options: readonly Option[] }) {
   const { field, fieldState } = useController({ name: path });
   return (

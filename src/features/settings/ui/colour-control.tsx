@@ -5,7 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
 
-/** The shop's own when nothing was chosen (--leaf in src/ui/styles.css). */
+/** The default (--leaf in src/ui/styles.css). */
 const FIRST = "#1f6f3b";
 
 export const SAMPLE = {
@@ -13,7 +13,6 @@ export const SAMPLE = {
   dark: { name: "tema oscuro", ground: "#0f1712" },
 } as const;
 
-/** A colour, and how each theme draws it so that it can be read. */
 export function ColourControl({ label, help, path }: ControlProps) {
   const { field, fieldState } = useController({ name: path });
   const id = useId();

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import type { useSaveSettings } from "./use-save-settings.ts";
 
-/** Asks whose setting stays, where somebody else changed the same one meanwhile. */
+/** Resolves a setting changed by two people. */
 export const ConflictDialog = ({ saving }: { saving: ReturnType<typeof useSaveSettings> }) => (
   <ConfirmDialog
     open={saving.conflict !== null}

@@ -12,7 +12,6 @@ import { changeDemoProducts } from "./setup-queries.ts";
 
 type DemoStepProps = { setup: Setup; settings: OwnSettings; onChanged: () => void };
 
-/** What becomes of the products that came with the shop, and of what it says of itself: that goes with them. */
 export function DemoStep({ setup, settings, onChanged }: DemoStepProps) {
   const { demo_products: ids, demo_settings: names } = setup;
   const isShown = setup.missing.includes("catalogue");

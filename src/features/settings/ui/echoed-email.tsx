@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "#src/ui/text-field.tsx";
 
-/** The shop's e-mail where the law asks for it too: typed here or in its own place, it is the same. */
+/** The contact e-mail, repeated where the law asks for it. */
 export function EchoedEmail() {
   const { setValue, getFieldState, formState } = useFormContext();
   const email: string = useWatch({ name: "email" });

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import type { ControlProps } from "./control-props.ts";
 
-/** Yes or no. */
 export function FlagControl({ label, help, path }: ControlProps) {
   const { register } = useFormContext();
   const id = useId();

@@ -3,13 +3,11 @@ import type { Option } from "#src/contract/setting-kinds.ts";
 import type { ControlProps } from "./control-props.ts";
 
 type FocusControlProps = ControlProps & {
-  /** Its places, row by row. */
   options: readonly Option[];
-  /** The part beside it that holds the picture. */
   of: string;
 };
 
-/** What of a picture matters: a press on it, or the arrow keys, choose one of nine places. */
+/** Chooses the part of a picture to keep in view. */
 export function FocusControl({ label, help, path, options, of }: FocusControlProps) {
   const { field } = useController({ name: path });
   const picture: unknown = useWatch({ name: path.replace(/[^.]+$/, of) });

@@ -5,10 +5,8 @@ import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
 
 const DAY = new Intl.DateTimeFormat("es-AR", { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" });
 
-/** `2026-12-08` as `mar, 8 de diciembre`. */
 const dayInWords = (day: string): string => DAY.format(new Date(day));
 
-/** The days that count as holidays this year and the next, of what is typed so far. */
 export function HolidayList({ now = new Date() }: { now?: Date }) {
   const [added, removed] = useWatch<Pick<ShopSettings, "holidays_added" | "holidays_removed">>({
     name: ["holidays_added", "holidays_removed"],

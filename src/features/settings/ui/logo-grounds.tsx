@@ -8,7 +8,6 @@ const GROUNDS = [
   { place: "Arriba, en el tema oscuro", ground: SAMPLE.dark.ground },
 ] as const;
 
-/** The logo that was chosen, on all that it will stand on. */
 export function LogoGrounds() {
   const { logo, logo_ground } = useWatch<Pick<ShopSettings, "logo" | "logo_ground">>();
   if (!logo) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A mail in the document that it stands in, with its own styles: the policy of the page lets in none that HTML brings along. */
+/** Renders a mail with its own styles, which the page's policy forbids in HTML. */
 export function MailPicture({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function MailPicture({ html }: { html: string }) {
   return <div ref={place} inert />;
 }
 
-/** Quotes stand in texts and attributes as entities, so that these are all of the mail's own. */
+/** Quotes in content are entities, so these match only real attributes. */
 const STYLE_ATTRIBUTE = / style="/g;
 const STYLE_SHEET = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
@@ -27,7 +27,7 @@ function show(html: string, place: HTMLElement): void {
   place.replaceChildren(...body.childNodes);
 }
 
-/** A sheet can be used by the document alone whose window made it. */
+/** A constructed sheet belongs to its window's document. */
 function sheetOf({ defaultView }: Document, rules: string): CSSStyleSheet {
   const sheet = new (defaultView ?? window).CSSStyleSheet();
   sheet.replaceSync(rules);

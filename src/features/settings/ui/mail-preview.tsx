@@ -8,10 +8,10 @@ import { MailPicture } from "./mail-picture.tsx";
 import { settingQueries } from "./queries.ts";
 import { TypedSettings } from "./typed-settings.tsx";
 
-/** Of a program that shows a mail at its whole width, in pixels. */
+/** Width of a desktop mail program, in pixels. */
 const WIDTH = 600;
 
-/** What of the settings a mail shows besides its own texts. */
+/** Settings shown in mails besides their texts. */
 const SHOWN = [
   "name",
   "accent",
@@ -25,7 +25,6 @@ const SHOWN = [
   "delivery_steps",
 ] as const;
 
-/** The mail as it will look with what is typed so far, made by who makes those that are sent. */
 export const MailPreview = ({ mail }: { mail: MailTextName }) => (
   <TypedSettings>{(settings) => <Preview mail={mail} settings={settings} />}</TypedSettings>
 );

@@ -3,11 +3,11 @@ type MailProvider = {
   label: string;
   host: string;
   port: number;
-  /** What its password is, where that isn't the one that is typed to read one's mail. */
+  /** Where it differs from the mailbox password. */
   password?: { words: string; link: string };
 };
 
-/** Those whose server is the same for all of their customers; the others tell theirs in their help. */
+/** Providers with one server for all customers. */
 export const MAIL_PROVIDERS: readonly MailProvider[] = [
   {
     value: "gmail",

@@ -28,7 +28,6 @@ const valuesOf = ({ host, port, username, sender_name, sender_email }: OwnMailSe
 
 type MailServerFieldsProps = { server: OwnMailServer; AskPassword: PasswordDialog; onChanged: () => void };
 
-/** What a provider calls SMTP. Each change asks for the own password. */
 export function MailServerFields({ server, AskPassword, onChanged }: MailServerFieldsProps) {
   const queries = useQueryClient();
   const form = useZodForm(mailServerForm, valuesOf(server));
@@ -66,7 +65,7 @@ export function MailServerFields({ server, AskPassword, onChanged }: MailServerF
     onChanged();
   }
 
-  /** What is wrong with a field is said beside it, not in the dialog. */
+  /** Field errors close the dialog and show beside the field. */
   async function confirmOrMark(password: string): Promise<void> {
     try {
       await confirm(password);

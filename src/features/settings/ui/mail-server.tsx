@@ -9,7 +9,6 @@ import { MailServerFields } from "./mail-server-fields.tsx";
 import { MailTest } from "./mail-test.tsx";
 import { mailServerQuery } from "./setup-queries.ts";
 
-/** By which server mails leave, and one to try it. */
 export function MailServer({ AskPassword, onChanged }: { AskPassword: PasswordDialog; onChanged: () => void }) {
   const read = useQuery(mailServerQuery());
   const isOwner = useCan("staff:manage");

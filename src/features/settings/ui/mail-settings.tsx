@@ -10,7 +10,6 @@ type MailSettingsProps = {
   onOpen: (name: MailTextName | null) => void;
 };
 
-/** The texts of every mail; one is open at a time. */
 export const MailSettings = ({ opened, onOpen }: MailSettingsProps) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
     {MAIL_TEXT_NAMES.map((name) => (
@@ -62,7 +61,7 @@ function MailSetting({ name, isOpened, onToggle }: MailSettingProps) {
   );
 }
 
-/** Among mails nobody needs to be told that it is one. */
+/** Without the "Email: " prefix. */
 const shortLabel = (label: string): string => {
   const short = label.replace(/^Email: /, "");
   return short.charAt(0).toLocaleUpperCase("es-AR") + short.slice(1);

@@ -8,7 +8,6 @@ import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { ownEmailQuery, sendTestMail } from "./setup-queries.ts";
 
-/** A mail to oneself; one that doesn't leave says why. */
 export function MailTest({ onSent }: { onSent: () => void }) {
   const read = useQuery(ownEmailQuery()).data?.email ?? "";
   const own = read === DEFAULT_ADMINISTRATOR_EMAIL ? "" : read;

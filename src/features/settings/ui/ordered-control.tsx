@@ -6,7 +6,6 @@ import type { ControlProps } from "./control-props.ts";
 
 type Value = Option["value"];
 
-/** Which of a few there are, and in which order; those that are left out stand last. */
 export function OrderedControl({ label, help, path, options }: ControlProps & { options: readonly Option[] }) {
   const { field } = useController({ name: path });
   const chosen: readonly Value[] = field.value;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Setup } from "../contract.ts";
 
-/** Where the one who makes the shop gets a forgotten password back; `form` sends a code, which needs a mail server. */
+/** The code needs a mail server. */
 export function OwnEmailStep({ setup, form }: { setup: Setup; form: ReactNode }) {
   if (!setup.missing.includes("own_email"))
     return <p className="text-muted">Ya está. Lo cambiás cuando quieras en Mi cuenta.</p>;

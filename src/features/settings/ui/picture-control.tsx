@@ -9,7 +9,7 @@ import { Button } from "#src/ui/button.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { uploadPicture } from "./queries.ts";
 
-/** A picture of the owner's: sent as soon as it is chosen or pasted here, kept with the rest when the form is saved. */
+/** Uploaded at once; saved with the form. */
 export function PictureControl({ label, help, path }: ControlProps) {
   const { field, fieldState } = useController({ name: path });
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import type { Placeholders } from "#src/contract/placeholders.ts";
 
 type PlaceholderChoiceProps = { label: string; placeholders: Placeholders; children: ReactNode };
 
-/** A field of text, and below it the data that go into it by a press: where the cursor is. */
+/** Inserts placeholders at the cursor. */
 export function PlaceholderChoice({ label, placeholders, children }: PlaceholderChoiceProps) {
   const place = useRef<HTMLDivElement>(null);
   const insert = (name: string) => {

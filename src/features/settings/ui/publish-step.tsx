@@ -9,7 +9,6 @@ import { toast } from "#src/ui/toasts.tsx";
 import type { OwnSettings, SettingChanges, Setup } from "../contract.ts";
 import { changeSettings } from "./queries.ts";
 
-/** To whom an open shop is open. */
 const REACH = {
   machine: "solo desde esta computadora",
   network: "desde esta red, no desde internet",
@@ -25,7 +24,6 @@ const stateOf = ({ status }: Pick<OwnSettings, "status">, { address, reach }: Se
 
 type PublishStepProps = { setup: Setup; settings: OwnSettings; onSaved: () => void };
 
-/** Opens the shop to the public, or keeps it closed for the time being; and is done with the first hour. */
 export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (changes: SettingChanges) => changeSettings(changes, settings.updated_at),
@@ -69,7 +67,6 @@ export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
   );
 }
 
-/** How a shop that was made ready at home gets onto a server. */
 const WayOut = () => (
   <div className="grid max-w-prose gap-1">
     <p>Para que la vea todo el mundo va a un servidor, entera, con todo lo que cargaste:</p>

@@ -11,12 +11,11 @@ export const settingQueries = {
     queryOptions({
       queryKey: [...ADMIN_QUERY_KEY, "settings"],
       queryFn: ({ signal }) => api.get("/settings/", { signal, failure: "Error al cargar la configuración" }),
-      // A form begins with what is stored now.
+      // Starts from stored values.
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
-  /** The names of the categories that a slide may lead to. */
   categories: () =>
     queryOptions({
       queryKey: [...ADMIN_QUERY_KEY, "category-names"],
@@ -29,7 +28,7 @@ export const settingQueries = {
         return results.map(({ name }) => name).sort((one, other) => one.localeCompare(other, "es"));
       },
     }),
-  /** `settings` as JSON: the same ones are the same mail. */
+  /** `settings` as JSON, as the query's key. */
   mailPreview: (mail: MailTextName, settings: string) =>
     queryOptions({
       queryKey: [...ADMIN_QUERY_KEY, "mail-preview", mail, settings],
@@ -50,7 +49,6 @@ export const changeSettings = (changes: SettingChanges, seen: string) =>
     failure: "Error al guardar la configuración",
   });
 
-/** Sends a picture to the shop as it is and returns its path. @throws ApiError */
 export async function uploadPicture(file: File): Promise<string> {
   const form = new FormData();
   form.set("file", file, file.name);

@@ -11,11 +11,9 @@ type RowsFacts = Extract<HeldFacts, { kind: "rows" }>;
 type RowsControlProps = {
   facts: RowsFacts;
   path: string;
-  /** The control of a part of the row at `place`. */
   children: (name: string, part: PartFacts, place: string) => ReactNode;
 };
 
-/** Rows that the owner adds, takes away and orders; each opens to be edited. */
 export function RowsControl({ facts, path, children }: RowsControlProps) {
   const { fields, append, remove, move } = useFieldArray({ name: path });
   const [added, setAdded] = useState<number>();

@@ -15,7 +15,6 @@ import { PlaceholderChoice } from "./placeholder-choice.tsx";
 import { RowsControl } from "./rows-control.tsx";
 import { TextsControl } from "./texts-control.tsx";
 
-/** What a keyboard on a phone shows for each kind of line. */
 const INPUT_TYPES: Partial<Record<HeldFacts["kind"], HTMLInputTypeAttribute>> = {
   date: "date",
   email: "email",
@@ -25,7 +24,6 @@ const INPUT_TYPES: Partial<Record<HeldFacts["kind"], HTMLInputTypeAttribute>> = 
 
 type ControlProps<Facts> = { facts: Facts; path: string };
 
-/** How a setting is edited, by its kind; `path` is its place in the form. */
 export function SettingControl({ facts, path }: ControlProps<HeldFacts>) {
   if (facts.kind === "parts") {
     return (
@@ -50,7 +48,6 @@ export function SettingControl({ facts, path }: ControlProps<HeldFacts>) {
   return <PartControl facts={facts} path={path} />;
 }
 
-/** What needs the whole width of the form. */
 const isWide = ({ kind }: PartFacts): boolean => kind === "paragraph" || kind === "texts" || kind === "picture";
 
 function PartControl({ facts, path }: ControlProps<PartFacts>) {

@@ -1,2 +1,2 @@
-/** A setting's place on its page, for links that lead to it. */
+/** Anchor of a setting. */
 export const settingElementId = (name: string): string => `ajuste-${name}`;

@@ -17,10 +17,8 @@ import { settingElementId } from "./setting-element-id.ts";
 
 export const GROUP_PLACE = "grupo-";
 
-/** The group in which an element stands. */
 export const groupAround = (element: Element) => element.closest(`[id^=${GROUP_PLACE}]`)?.id.slice(GROUP_PLACE.length);
 
-/** What stands right below a setting. */
 const BELOW: Partial<Record<SettingName, ReactNode>> = {
   legal_address: <EchoedEmail />,
   holidays_removed: <HolidayList />,
@@ -33,13 +31,10 @@ const BELOW: Partial<Record<SettingName, ReactNode>> = {
 
 type GroupProps = {
   group: SettingGroup;
-  /** What stands above all its settings. */
   first: ReactNode;
-  /** What stands in place of one control for each setting. */
   children: ReactNode;
 };
 
-/** The settings of a group that whoever is signed in may change. */
 export function Group({ group, first, children }: GroupProps) {
   const { label, help } = SETTING_GROUPS[group];
   const permissions = usePermissions();

@@ -24,12 +24,10 @@ const valuesOf = ({ updated_at: _version, ...values }: OwnSettings): ShopSetting
 type SettingsFormProps = {
   stored: OwnSettings;
   onSaved: (saved: OwnSettings) => void;
-  /** What stands above the settings of the law. */
   missing: ReactNode;
   aside: ReactNode;
 };
 
-/** Every setting by its group; `aside` sees what is typed. Needs `Queries` around it. */
 export function SettingsForm({ stored, onSaved, missing, aside }: SettingsFormProps) {
   const [base, setBase] = useState(stored);
   const form = useZodForm(settings, valuesOf(base));
@@ -90,7 +88,7 @@ export function SettingsForm({ stored, onSaved, missing, aside }: SettingsFormPr
   );
 }
 
-/** Whoever comes for one setting finds it in view, ready to be typed into. */
+/** Scrolls to the linked setting and focuses it. */
 function useLinkedSetting(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same setting may be asked for again

@@ -22,15 +22,12 @@ const GROUP_LINKS = [
 ];
 
 type SettingsScreenProps = {
-  /** What the law asks and these settings don't say yet. */
   missing: (settings: ShopSettings) => ReactNode;
-  /** The shop as these settings would show it. */
   preview: (settings: ShopSettings) => ReactNode;
   onSaved: () => void;
   AskPassword: PasswordDialog;
 };
 
-/** Everything that the owner sets, with a preview beside it. Needs `Queries` around it. */
 export function SettingsScreen({ missing, preview, onSaved, AskPassword }: SettingsScreenProps) {
   const queries = useQueryClient();
   const read = useQuery(settingQueries.all());
@@ -69,7 +66,7 @@ export function SettingsScreen({ missing, preview, onSaved, AskPassword }: Setti
         />
       )}
       {read.data && (
-        // A form of its own: it is saved by itself, with the own password.
+        // Saved separately, with the own password.
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div id={`${GROUP_PLACE}${MAIL_SERVER}`} className="scroll-mt-36">
             <Section title={MAIL_SERVER_LABEL} hint="Con qué cuenta salen los emails de la tienda.">

@@ -7,7 +7,6 @@ import { Card } from "#src/ui/admin/card.tsx";
 import { setupQuery } from "./setup-queries.ts";
 import { SETUP_STEPS } from "./setup-steps.ts";
 
-/** What is still missing of a shop of one's own; nothing once all is done or the owner doesn't want to be told. */
 export function SetupCard() {
   const isOwners = usePermissions().has("settings:manage");
   const { data } = useQuery({ ...setupQuery(), enabled: isOwners, retry: false });

@@ -15,7 +15,7 @@ export const mailServerQuery = () =>
     queryKey: [...ADMIN_QUERY_KEY, "mail-server"],
     queryFn: ({ signal }) =>
       api.get("/settings/mail-server/", { signal, failure: "Error al cargar el servidor de email" }),
-    // What is typed stays.
+    // Keeps what is typed.
     refetchOnWindowFocus: false,
   });
 
@@ -30,10 +30,9 @@ const TEST_TIMEOUT_MS = 45_000;
 export const sendTestMail = (to: string) =>
   api.post("/setup/mail-test/", { to }, { timeout: TEST_TIMEOUT_MS, failure: "No se pudo mandar la prueba" });
 
-/** Hides, shows or deletes the products of the demonstration. */
 export const changeDemoProducts = (action: "hide" | "show" | "delete", ids: number[]) =>
   api.post("/products/bulk/", { action, ids }, { failure: "No se pudo cambiar la tienda de muestra" });
 
-/** Where a test most likely goes. */
+/** The default recipient. */
 export const ownEmailQuery = () =>
   queryOptions({ queryKey: ["profile"], queryFn: ({ signal }) => api.get("/auth/profile/", { signal }) });

@@ -23,7 +23,6 @@ import { SETUP_STEPS } from "./setup-steps.ts";
 import { StepForm } from "./step-form.tsx";
 import { WhatsappStep } from "./whatsapp-step.tsx";
 
-/** From a new shop to one's own, step by step, in any order; what is saved stays. Needs `Queries` around it. */
 export function SetupScreen({ onSaved, account }: { onSaved: () => void; account: AccountForms }) {
   const queries = useQueryClient();
   const read = useQuery(setupQuery());
@@ -49,7 +48,6 @@ export function SetupScreen({ onSaved, account }: { onSaved: () => void; account
   );
 }
 
-/** The forms that change one's own e-mail and password, and what asks for that password. */
 type AccountForms = Record<"email" | "password", (onChanged: () => void) => ReactNode> & {
   AskPassword: PasswordDialog;
 };

@@ -1,6 +1,5 @@
 import type { SetupStep } from "../contract.ts";
 
-/** What each step of the first hour is called, and what is still to be done of it. */
 export const SETUP_STEPS: Readonly<Record<SetupStep, { title: string; missing: string }>> = {
   catalogue: { title: "Tienda de muestra", missing: "Sacá los productos y los datos de muestra" },
   name: { title: "Nombre", missing: "Poné el nombre de tu tienda" },

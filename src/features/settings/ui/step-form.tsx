@@ -17,11 +17,10 @@ type StepFormProps = {
   children?: ReactNode;
 };
 
-/** A few settings with a button of their own. */
 export function StepForm({ names, settings, onSaved, children }: StepFormProps) {
   const form = useZodForm(shape, valuesOf(settings));
   const { reset } = form;
-  // Another step may have changed them: a form that still holds what was would write it back.
+  // Takes over changes saved by other steps.
   useEffect(() => reset(valuesOf(settings), { keepDirtyValues: true }), [settings, reset]);
   const draft = useSettingsDraft(form, settings, names);
   const saving = useSaveSettings(

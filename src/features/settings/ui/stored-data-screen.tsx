@@ -45,7 +45,7 @@ function Stored({ data: { what, why, until, setting, seenBy, columns }, times }:
   );
 }
 
-/** What the shop keeps of people, for the owner, made from the code's own list (docs/shop.md, Personal data). */
+/** Lists stored personal data (docs/shop.md, Personal data). */
 export function StoredDataScreen() {
   const read = useQuery(settingQueries.all());
   return (

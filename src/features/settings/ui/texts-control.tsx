@@ -6,7 +6,6 @@ import { Button } from "#src/ui/button.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
 
-/** Short texts in an order. */
 export function TextsControl({ label, help, path }: ControlProps) {
   const { field, formState } = useController({ name: path });
   const texts: readonly string[] = field.value;
@@ -66,7 +65,7 @@ export function TextsControl({ label, help, path }: ControlProps) {
   );
 }
 
-/** What is wrong at a place of the form, however deep. */
+/** The error message at a path. */
 function messageAt(errors: unknown, path: string): string | undefined {
   let found = errors;
   for (const step of path.split(".")) found = (found as Record<string, unknown> | undefined)?.[step];

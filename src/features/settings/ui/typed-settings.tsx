@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { settingsIn } from "#src/features/shop-settings/rules.ts";
 
-/** Shows what is typed so far as the shop's settings; what isn't right yet, as it last was. */
+/** Passes typed settings on; invalid ones keep their last valid value. */
 export function TypedSettings({ children }: { children: (settings: ShopSettings) => ReactNode }) {
   const typed = useDeferredValue(useWatch());
   const last = useRef<ShopSettings>(undefined);

@@ -10,10 +10,10 @@ import { changesOf, conflictsOf } from "./changes.ts";
 import type { SettingsFormState } from "./form-state.ts";
 import { changeSettings } from "./queries.ts";
 
-/** Somebody else changed the same setting meanwhile: what to save over what, once that was agreed to. */
+/** A setting changed by someone else, pending confirmation. */
 type SettingConflict = { words: string; changes: Partial<ShopSettings>; current: OwnSettings };
 
-/** Saves what differs, of `names` alone where they are given; what somebody else changed meanwhile stays, unless it is the same setting and one insists. */
+/** Saves changed settings, among `names`. Others' changes stay unless they conflict and the user insists. */
 export function useSaveSettings(
   form: SettingsFormState,
   base: OwnSettings,
@@ -70,7 +70,7 @@ export function useSaveSettings(
   };
 }
 
-/** The settings as they are now and who changed them, where a call was refused because of that. */
+/** The current settings and their author in a `CONFLICT`. */
 function conflictIn(error: unknown): { current: OwnSettings; author: string } | null {
   if (!(error instanceof ApiError) || error.code !== "CONFLICT") return null;
   const current = ownSettings.safeParse(error.body.current).data;

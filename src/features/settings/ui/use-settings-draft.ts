@@ -9,12 +9,12 @@ import type { OwnSettings } from "../contract.ts";
 import { changesOf } from "./changes.ts";
 import type { SettingsFormState } from "./form-state.ts";
 
-/** One for each form, and each person of the staff who uses this browser. */
+/** Per form and staff user. */
 const draftName = (names?: readonly SettingName[]) => [names?.[0] ?? "settings", readSession()?.userId].join("-");
 
 const TEXTS = z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]);
 
-/** What of a draft can be put back: half-typed texts break their rules, and anything else holds to them. */
+/** Half-typed texts may be invalid; other values must be valid. */
 const typedIn = (draft: unknown, base: OwnSettings): Partial<Record<SettingName, unknown>> =>
   Object.fromEntries(
     Object.entries(draft ?? {}).filter(([name, value]) => {
@@ -25,7 +25,7 @@ const typedIn = (draft: unknown, base: OwnSettings): Partial<Record<SettingName,
     }),
   );
 
-/** Keeps the settings that were changed and not saved, of `names` alone where they are given, over a reload or a closed tab, and brings them back. */
+/** Keeps unsaved settings in this browser and restores them. */
 export function useSettingsDraft(
   form: SettingsFormState,
   base: OwnSettings,

@@ -3,7 +3,6 @@ import { buttonClass } from "#src/ui/button.tsx";
 import type { OwnSettings } from "../contract.ts";
 import { StepForm } from "./step-form.tsx";
 
-/** The shop's chat, with a way to try it. */
 export function WhatsappStep({ settings, onSaved }: { settings: OwnSettings; onSaved: () => void }) {
   const chat = whatsappLink(settings.whatsapp, `Hola, pruebo el WhatsApp de ${settings.name}.`);
   return (

@@ -7,12 +7,12 @@ import { shopSettings } from "./tables.ts";
 
 type Read = { settings: ShopSettings; textsDate: Date };
 
-/** What was read last, and from which text: every order and every mail asks, and it hardly ever changes. */
+/** Cached by its stored text: every order and mail reads it, and it hardly changes. */
 let last: { stored: string; read: Read } | undefined;
 
 const STORED = { stored: sql<string>`jsonb_build_array(${shopSettings.settings}, ${shopSettings.changedAt})::text` };
 
-/** The owner's settings, the first value of each that wasn't set yet; and the date of the legal texts that they hold (docs/shop.md, Personal data). */
+/** The settings, and the date of their legal texts (docs/shop.md, Personal data). */
 export async function readSettingsAndDate(db: Db | Tx): Promise<Read> {
   const [row] = await db.select(STORED).from(shopSettings).where(eq(shopSettings.id, 1));
   const { stored } = row ?? { stored: "[{}, {}]" };
@@ -25,6 +25,6 @@ export async function readSettingsAndDate(db: Db | Tx): Promise<Read> {
 
 export const readSettings = async (db: Db | Tx): Promise<ShopSettings> => (await readSettingsAndDate(db)).settings;
 
-/** The date to keep of the texts that somebody was shown and agreed to: never a later one than that of those there are. */
+/** The date of the accepted texts, never later than the current ones. */
 export const acceptedTexts = ({ textsDate }: Read, shown: string | undefined): Date | null =>
   shown === undefined ? null : new Date(Math.min(Date.parse(shown), textsDate.getTime()));

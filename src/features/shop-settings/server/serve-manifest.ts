@@ -8,14 +8,14 @@ import { readSettings } from "./read-settings.ts";
 /** The light theme's paper (src/ui/styles.css). */
 const PAPER = "#faf9f4";
 
-/** What a home screen's label has room for, in characters. */
+/** Characters that fit under a home screen icon. */
 const SHORT = 12;
 
 /** `/manifest.webmanifest`: the shop as an app on a home screen, under its owner's name. */
 export const serveManifest = (db: Db) =>
   new Hono<ApiEnv>().get("/manifest.webmanifest", async (c) => {
     const { name, tagline, icon } = await readSettings(db);
-    // Phones ask for an icon anew when its address changes.
+    // A new address makes phones reload the icon.
     const version = icon === null ? "" : `?v=${createHash("sha256").update(icon).digest("hex").slice(0, 8)}`;
     const manifest = {
       id: PATHS.home,

@@ -2,7 +2,6 @@ import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { ShopSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
-/** The invitation to ask before buying, by chat. */
 export function Advice({ advice, whatsapp }: Pick<ShopSettings, "advice" | "whatsapp">) {
   const chat = whatsappLink(whatsapp, "Hola, quiero que me asesoren con mi cultivo.");
   if (!chat) return null;

@@ -6,7 +6,6 @@ const PLACES: Readonly<Record<StoredInBrowser["place"], string>> = {
   sessionStorage: "Almacenamiento de la pestaña",
 };
 
-/** What the shop leaves in a browser, each with what it is for and how long it stays. */
 export const CookieTable = ({ kept }: { kept: readonly StoredInBrowser[] }) => (
   <ul className="mt-8 divide-y divide-line rounded-2xl border border-line bg-card px-5">
     {kept.map(({ name, place, why, until }) => (

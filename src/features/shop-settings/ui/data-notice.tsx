@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
-/** The notice as the server makes it. */
 type Notice = { paragraphs: readonly string[]; privacy: string | null };
 
 const linkClass = "font-medium underline underline-offset-4";
 
-/** What becomes of what is typed into a form (Ley 25.326, art. 6): the owner's words and the way to the privacy page; nothing while it is off. */
+/** How form data is used (Ley 25.326, art. 6). */
 export const DataNotice = ({ notice }: { notice: Notice | null }) =>
   notice && (
     <div className="mt-4 grid gap-2 text-muted text-sm *:not-first:text-xs">
@@ -30,13 +29,12 @@ export const DataNotice = ({ notice }: { notice: Notice | null }) =>
 const ARTICLES: Readonly<Record<string, string>> = { "Términos y condiciones": "los", "Política de privacidad": "la" };
 
 type AcceptedTextsProps = {
-  /** What one agrees by: "Al crear tu cuenta". */
   by: string;
   notice: Notice | null;
   texts: { pages: readonly { name: string; address: string }[] } | null;
 };
 
-/** The notice on one's data, and what one agrees to by sending the form; nothing where the shop has no such text. */
+/** The data notice, and what submitting accepts. */
 export function AcceptedTexts({ by, notice, texts }: AcceptedTextsProps) {
   if (texts === null) return null;
   const agreed: { key: string; words: ReactNode }[] = [

@@ -1,6 +1,5 @@
 import type { ShopSettings } from "../contract.ts";
 
-/** Questions that open on the browser's own disclosure, one at a time. */
 export const Faq = ({ questions }: { questions: ShopSettings["faq"] }) =>
   questions.length > 0 && (
     <section aria-labelledby="preguntas" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">

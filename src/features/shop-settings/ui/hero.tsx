@@ -51,7 +51,7 @@ function HeroSlide({ slide, place, of }: { slide: Slide; place: number; of: numb
   );
 }
 
-/** The shop's slides: 5 s each, by hand with a swipe over 50 px (docs/shop.md, Home). */
+/** Slides: 5 s each, swiped over 50 px (docs/shop.md, Home). */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const carousel = useCarousel(INTERVAL);
   return (

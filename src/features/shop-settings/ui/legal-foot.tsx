@@ -1,4 +1,3 @@
-/** What the law asks of the foot of every page, as the server makes it. */
 type LegalFooter = {
   supplier: string;
   adults: string;
@@ -6,7 +5,6 @@ type LegalFooter = {
   links: readonly { name: string; address: string }[];
 };
 
-/** Who sells, the tax authority's picture, and the pages of the law; what isn't set isn't there. */
 export const LegalFoot = ({ legal: { supplier, adults, fiscal, links } }: { legal: LegalFooter }) => (
   <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-2 text-sm">
     {fiscal && (

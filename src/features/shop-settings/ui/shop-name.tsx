@@ -1,7 +1,6 @@
 import type { ShopSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
-/** The shop's name with its mark, or its logo in their place. */
 export const ShopName = ({
   settings: { name, logo, logo_ground },
 }: {

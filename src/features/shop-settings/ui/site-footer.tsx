@@ -35,12 +35,10 @@ const FooterColumn = ({ title, children }: { title: string; children: ReactNode 
 type SiteFooterProps = {
   settings: SiteSettings;
   hours: readonly string[];
-  /** What the law asks to be said. */
   legal?: ReactNode;
   children: ReactNode;
 };
 
-/** Who the shop is, how to reach it and when (what isn't set isn't there); `children` are the links inside the shop. */
 export function SiteFooter({ settings, hours, legal, children }: SiteFooterProps) {
   const { tagline, address, map_url, email, whatsapp, social, credit } = settings;
   const chat = whatsappLink(whatsapp);

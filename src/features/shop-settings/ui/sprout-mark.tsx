@@ -1,4 +1,3 @@
-/** The shop's sign: two first leaves that open over the soil. */
 export const SproutMark = ({ className = "size-8" }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
     <path d="M16 29V15.5" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />

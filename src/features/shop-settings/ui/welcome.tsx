@@ -9,7 +9,7 @@ const actionClass =
 
 type WelcomeProps = { settings: SiteSettings; hasProducts: boolean };
 
-/** What stands at the top of the home where no slide does: who the shop is, and that it is filling its shelves while it has none. */
+/** The top of a home without slides. */
 export function Welcome({ settings: { name, tagline, whatsapp }, hasProducts }: WelcomeProps) {
   const chat = whatsappLink(whatsapp);
   return (

@@ -13,7 +13,6 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { AcceptInvitationInput, JoinInput } from "../contract.ts";
 import { openInvitationOf, spendInvitation } from "./invitations.ts";
 
-/** What the link leads to, for who came by it. */
 export async function describeInvitation(db: Db, token: string) {
   const { email, role } = await openInvitationOf(db, token);
   return { email, role, has_account: (await accountOf(db, email)) !== undefined };
@@ -29,7 +28,7 @@ async function refuseWeak(username: string, password: string): Promise<void> {
   if (weakness !== null) throw invalidField("password", weakness);
 }
 
-/** Makes an account of the staff by the mailed link, which proves its e-mail. Returns its username. */
+/** Creates a staff account; the link proves its e-mail. Returns the username. */
 export async function acceptInvitation({ db }: AccountsDependencies, input: AcceptInvitationInput): Promise<string> {
   await openInvitationOf(db, input.token);
   await refuseWeak(input.username, input.password);
@@ -60,7 +59,7 @@ export async function acceptInvitation({ db }: AccountsDependencies, input: Acce
   });
 }
 
-/** Makes an account that is there one of the staff's. It signs in anew: a stolen session doesn't rise with it. */
+/** Makes an account staff and ends its sessions: a stolen one gains nothing. */
 export async function joinWithAccount(
   { db, limits }: AccountsDependencies,
   { token, password }: JoinInput,

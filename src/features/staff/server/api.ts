@@ -13,7 +13,6 @@ import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
 import { listStaff } from "./list-staff.ts";
 import { resetMember } from "./reset-member.ts";
 
-/** Who works in the shop, for its owners; and how somebody invited joins them (docs/shop.md, Staff). */
 export function staffApi(dependencies: AccountsDependencies, { may }: Guards) {
   const { db } = dependencies;
   const params = z.object({ id: idInText });

@@ -14,7 +14,7 @@ import type { StaffMember } from "../contract.ts";
 import { readMember } from "./list-staff.ts";
 import { staffInvitations } from "./tables.ts";
 
-/** Gives one of the staff another role, from the next call on. `CONFLICT` for the last owner (docs/shop.md, Staff). */
+/** Effective at the next call. `CONFLICT` for the last owner (docs/shop.md, Staff). */
 export const changeRole = (db: Db, caller: Caller, userId: number, role: Role): Promise<StaffMember> =>
   db.transaction(async (tx) => {
     const member = await lockMember(tx, userId);
@@ -30,7 +30,7 @@ export const changeRole = (db: Db, caller: Caller, userId: number, role: Role): 
     return readMember(tx, userId);
   });
 
-/** Makes one of the staff a customer like any other: every session ends at once. `CONFLICT` for the last owner. */
+/** Ends every session. `CONFLICT` for the last owner. */
 export const removeMember = (db: Db, caller: Caller, userId: number): Promise<void> =>
   db.transaction(async (tx) => {
     const member = await lockMember(tx, userId);
@@ -44,7 +44,7 @@ export const removeMember = (db: Db, caller: Caller, userId: number): Promise<vo
     });
   });
 
-/** One of the staff, locked until the transaction ends; `NOT_FOUND` for anybody else. */
+/** `NOT_FOUND` unless staff. */
 export async function lockMember(tx: Tx, userId: number): Promise<User & { role: Role }> {
   // Of two owners who go at once, one stays.
   await lockNames(tx);
@@ -53,7 +53,7 @@ export async function lockMember(tx: Tx, userId: number): Promise<User & { role:
   return { ...user, role: user.role };
 }
 
-/** Who is no owner any more invites nobody: what they sent is void. */
+/** Former owners' invitations are void. */
 async function setRole(tx: Tx, user: User, role: Role | null): Promise<void> {
   if (role !== "owner") {
     await refuseLastOwner(tx, user);

@@ -34,7 +34,6 @@ const join = createRoute({
   responses: { 200: json(joined), ...problems },
 });
 
-/** For whoever holds an invitation's link, which is all that they need. */
 export const invitationApi = (dependencies: AccountsDependencies) =>
   newApi()
     .openapi(open, async (c) => c.json(await describeInvitation(dependencies.db, c.req.valid("json").token), 200))

@@ -19,7 +19,6 @@ type StoredInvitation = typeof staffInvitations.$inferSelect;
 
 const isAlive = gt(staffInvitations.expiresAt, sql`now()`);
 
-/** Those that can still be accepted, the one that ends first on top. */
 export async function listInvitations(db: Db | Tx): Promise<Invitation[]> {
   const rows = await db
     .select({ invitation: staffInvitations, invitedBy: users.username })
@@ -37,7 +36,7 @@ export async function listInvitations(db: Db | Tx): Promise<Invitation[]> {
   }));
 }
 
-/** Mails somebody a link to work here; one sent before to the same address is void (docs/shop.md, Staff). */
+/** Replaces earlier invitations to the address (docs/shop.md, Staff). */
 export async function invite(
   { db, limits, ...keeper }: AccountsDependencies,
   caller: Caller,
@@ -79,7 +78,6 @@ export async function invite(
   });
 }
 
-/** Takes an invitation back: its link is dead at once. */
 export const withdrawInvitation = (db: Db, caller: Caller, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [gone] = await tx.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning();
@@ -99,14 +97,13 @@ export const isInvitationAlive = async (tx: Tx, token: string): Promise<boolean>
 
 const deadLink = () => new Problem("INVALID_CODE", "La invitación ya se usó, venció o fue retirada. Pedí otra.");
 
-/** The invitation that the mailed link opens; `INVALID_CODE` once it was used, withdrawn or is too old. */
+/** `INVALID_CODE` if used, withdrawn or expired. */
 export async function openInvitationOf(db: Db | Tx, token: string): Promise<StoredInvitation> {
   const [found] = await db.select().from(staffInvitations).where(isOf(token));
   if (!found) throw deadLink();
   return found;
 }
 
-/** Spends the link: it works once. */
 export async function spendInvitation(tx: Tx, token: string): Promise<StoredInvitation> {
   const [spent] = await tx.delete(staffInvitations).where(isOf(token)).returning();
   if (!spent) throw deadLink();

@@ -32,7 +32,6 @@ function toMember({ user, lastUsedAt, hasSecondFactor }: StaffRow): StaffMember[
   ];
 }
 
-/** Everyone who works in the shop, by role, and those of one by their username. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await selectStaff(db)
     .where(isNotNull(users.role))
@@ -41,7 +40,6 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
   return ROLES.flatMap((role) => members.filter((member) => member.role === role));
 }
 
-/** One of the staff; `NOT_FOUND` for anybody else. */
 export async function readMember(db: Db | Tx, userId: number): Promise<StaffMember> {
   const [member] = (await selectStaff(db).where(eq(users.id, userId))).flatMap(toMember);
   if (!member) throw new Problem("NOT_FOUND", "Esa persona no trabaja en la tienda");

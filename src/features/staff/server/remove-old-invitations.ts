@@ -2,7 +2,6 @@ import { lt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { staffInvitations } from "./tables.ts";
 
-/** Removes the invitations that ended over so many days ago. Returns how many. */
 export async function removeOldInvitations(db: Db, days: number): Promise<number> {
   const { rowCount } = await db
     .delete(staffInvitations)

@@ -5,7 +5,7 @@ import { resetSecondFactor } from "#src/features/accounts/server/second-factor/r
 import type { Caller } from "#src/http/api.ts";
 import { lockMember } from "./change-role.ts";
 
-/** Takes the second factors off one of the staff who lost them, with the owner's own password; never the owner's own. */
+/** Resets another member's second factors, with the owner's own password. */
 export async function resetMember(
   dependencies: AccountsDependencies,
   caller: Caller,

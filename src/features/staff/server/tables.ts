@@ -4,7 +4,7 @@ import { ROLES } from "#src/contract/permissions.ts";
 import { createdAt, sqlList, timestamptz } from "#src/db/columns.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 
-/** Somebody asked to work in the shop: one for each e-mail, gone once accepted or when its inviter is no owner any more. */
+/** One per e-mail; gone once accepted or when its inviter is no longer an owner. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {

@@ -15,7 +15,6 @@ type FormProps = { token: string; onJoined: (credentials: Credentials) => Promis
 const rows = "grid gap-3 *:min-h-25";
 const options = { anonymous: true, failure: "No se pudo aceptar la invitación" };
 
-/** For an e-mail without an account: who they are and how they will sign in. */
 export function AcceptForm({ token, onJoined }: FormProps) {
   const form = useZodForm(acceptInvitationInput, { token });
   const field = fieldOf(form);
@@ -54,7 +53,6 @@ export function AcceptForm({ token, onJoined }: FormProps) {
   );
 }
 
-/** For the owner of an account that is there. */
 export function JoinForm({ token, onJoined }: FormProps) {
   const form = useZodForm(joinInput, { token });
   const field = fieldOf(form);

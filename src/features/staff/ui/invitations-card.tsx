@@ -41,7 +41,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** The invitations that nobody has accepted yet. */
 export const InvitationsCard = ({ invitations }: { invitations: readonly Invitation[] }) => (
   <Card title={`Invitaciones que esperan (${invitations.length})`}>
     {invitations.length === 0 ? (

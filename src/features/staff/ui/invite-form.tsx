@@ -13,7 +13,6 @@ import { staffCalls, staffQueries } from "./queries.ts";
 
 const EMPTY = { email: "", role: "read_only" } as const;
 
-/** Invites somebody by e-mail. */
 export function InviteForm() {
   const queries = useQueryClient();
   const form = useZodForm(invitationInput, EMPTY);

@@ -88,7 +88,6 @@ function MemberRow({ member, now, AskPassword }: RowProps) {
   );
 }
 
-/** Everyone who works here: another role, or out of the team. */
 export const MembersCard = ({ members, ...shared }: { members: readonly StaffMember[] } & Omit<RowProps, "member">) => (
   <Card title={`Quiénes trabajan acá (${members.length})`}>
     <ul className="-my-3 divide-y divide-line">

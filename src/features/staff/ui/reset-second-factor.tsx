@@ -7,7 +7,7 @@ import { staffCalls, staffQueries } from "./queries.ts";
 
 type ResetProps = { id: number; name: string; AskPassword: PasswordDialog };
 
-/** For somebody who lost their phone and their recovery codes. */
+/** For staff who lost phone and recovery codes. */
 export function ResetSecondFactor({ id, name, AskPassword }: ResetProps) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();

@@ -8,7 +8,6 @@ import { InviteForm } from "./invite-form.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { staffQueries } from "./queries.ts";
 
-/** The team: who works here, who is invited, and a form to invite (docs/shop.md, Staff). */
 export function StaffScreen({ AskPassword }: { AskPassword: PasswordDialog }) {
   const members = useQuery(staffQueries.members());
   const invitations = useQuery(staffQueries.invitations());

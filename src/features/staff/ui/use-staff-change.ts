@@ -3,7 +3,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { staffQueries } from "./queries.ts";
 
-/** A change of the team: says how it went, and reads the lists anew. */
+/** Runs a change, reports it and refreshes the lists. */
 export function useStaffChange<Given, Answer>(change: (given: Given) => Promise<Answer>, done: string) {
   const queries = useQueryClient();
   return useMutation({

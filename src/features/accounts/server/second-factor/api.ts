@@ -29,7 +29,6 @@ const secondStepRoute = createRoute({
   responses: { 200: json(session, "La sesión y de quién es"), ...problems },
 });
 
-/** The second step of signing in, and one's own second factors (docs/shop.md, Two-step sign-in). */
 export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }: Guards) {
   const shared = { tags, ...signedIn };
   return newApi()

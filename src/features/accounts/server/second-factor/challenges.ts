@@ -10,17 +10,17 @@ const isAlive = gt(signInChallenges.expiresAt, sql`now()`);
 
 type Purpose = (typeof signInChallenges.$inferSelect)["purpose"];
 
-/** A challenge is good for what it was made for alone. */
+/** Valid for one purpose. */
 export type Challenge = { token: string; purpose: Purpose };
 
 const isOf = ({ token, purpose }: Challenge) =>
   and(eq(signInChallenges.tokenHash, hashOfToken(token)), eq(signInChallenges.purpose, purpose), isAlive);
 
-/** Who adds a passkey is signed in, and stays so. */
+/** Adding a passkey happens within a session, which continues. */
 const dead = ({ purpose }: Challenge) =>
   new Problem(purpose === "new_passkey" ? "CONFLICT" : "UNAUTHENTICATED", "Pasó demasiado tiempo. Empezá de nuevo.");
 
-/** Lets something wait for its answer; what comes back is its token, which is kept nowhere. */
+/** Returns the token, which isn't stored. */
 export async function makeChallenge(db: Db | Tx, purpose: Purpose, userId: number | null): Promise<string> {
   const token = newAccessToken();
   const expiresAt = sql`now() + make_interval(mins => ${SECOND_STEP_MINUTES})`;
@@ -28,10 +28,7 @@ export async function makeChallenge(db: Db | Tx, purpose: Purpose, userId: numbe
   return token;
 }
 
-/**
- * Whose it is, null for nobody's yet, one try taken; `UNAUTHENTICATED` (`CONFLICT` for a new passkey) when it waited too
- * long, was tried too often or is done. Taken in a statement of its own, so that tries at once can't pass the limit.
- */
+/** Takes one try and returns the user (null for none yet), or throws when expired, used up or done. A statement of its own: parallel tries can't exceed the limit. */
 export async function tryChallenge(db: Db, challenge: Challenge): Promise<number | null> {
   const [tried] = await db
     .update(signInChallenges)
@@ -42,14 +39,14 @@ export async function tryChallenge(db: Db, challenge: Challenge): Promise<number
   return tried.userId;
 }
 
-/** Whose a challenge is that is somebody's. @throws UNAUTHENTICATED, as `tryChallenge` */
+/** `tryChallenge` for a challenge that belongs to a user. */
 export async function tryChallengeOfUser(db: Db, challenge: Challenge): Promise<number> {
   const userId = await tryChallenge(db, challenge);
   if (userId === null) throw dead(challenge);
   return userId;
 }
 
-/** Ends what `tryChallenge` let pass: it is answered once. */
+/** Ends the challenge: it is answered once. */
 export async function spendChallenge(tx: Tx, challenge: Challenge): Promise<void> {
   const spent = await tx
     .delete(signInChallenges)
@@ -58,12 +55,10 @@ export async function spendChallenge(tx: Tx, challenge: Challenge): Promise<void
   if (spent.length === 0) throw dead(challenge);
 }
 
-/** Nothing of the user that waits goes on. */
 export async function endChallenges(tx: Tx, userId: number): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 }
 
-/** Clears what nobody answered. Returns how many. */
 export async function removeOldChallenges(db: Db): Promise<number> {
   const { rowCount } = await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
   return rowCount ?? 0;

@@ -11,7 +11,7 @@ import { endChallenges } from "./challenges.ts";
 import { secondStepsOf } from "./read-second-factor.ts";
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes.ts";
 
-/** The activity's words for what an account's owner does to its second factors. */
+/** Activity descriptions. */
 const DESCRIPTIONS: Readonly<Record<Exclude<SecondFactorChange, "reset">, string>> = {
   totp_added: "Activó la verificación en dos pasos con una app",
   totp_removed: "Quitó la app de la verificación en dos pasos",
@@ -31,10 +31,7 @@ export async function mailAndRecordChange(tx: Tx, jobs: Jobs, user: User, change
 export const queueSecondFactorMail = (tx: Tx, jobs: Jobs, user: User, change: SecondFactorChange) =>
   queueMail(tx, jobs, { kind: "second_factor_changed", recipient: user.email, data: { ...greetingOf(user), change } });
 
-/**
- * Changes the caller's second factors: `act` with the account locked, every other session and sign-in that waits ends,
- * its owner is told and it is recorded.
- */
+/** Runs `act` with the account locked, ends other sessions and pending sign-ins, mails the owner and records it. */
 export const changeSecondFactor = <T>(
   { db, jobs }: { db: Db; jobs: Jobs },
   caller: Caller,
@@ -50,7 +47,7 @@ export const changeSecondFactor = <T>(
     return done;
   });
 
-/** The recovery codes that come with an account's first factor; null where it has some. */
+/** Recovery codes for the first factor; null if there are some. */
 export async function firstRecoveryCodes(
   tx: Tx,
   keeper: { secretKey: string },
@@ -59,12 +56,11 @@ export async function firstRecoveryCodes(
   return (await countRecoveryCodes(tx, userId)) > 0 ? null : makeRecoveryCodes(tx, keeper, userId);
 }
 
-/** Recovery codes are nothing by themselves: they go with the last factor. */
+/** Recovery codes go with the last factor. */
 export async function dropLoneRecoveryCodes(tx: Tx, userId: number): Promise<void> {
   if ((await secondStepsOf(tx, userId)).length === 0) await removeRecoveryCodes(tx, userId);
 }
 
-/** `CONFLICT` for an account without a second factor. */
 export async function requireSecondFactor(tx: Tx, userId: number): Promise<void> {
   if ((await secondStepsOf(tx, userId)).length === 0)
     throw new Problem("CONFLICT", "Primero activá la verificación en dos pasos.");

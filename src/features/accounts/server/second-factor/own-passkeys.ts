@@ -12,12 +12,10 @@ import { checkOwnPassword } from "./own-totp.ts";
 import { creationOptions, newPasskeyIn, toPasskey } from "./passkeys.ts";
 import { passkeys } from "./tables.ts";
 
-/** How many an account may have. */
 const MOST = 20;
 
 const goneAlready = () => new Problem("NOT_FOUND", "Esa llave de acceso ya no está");
 
-/** What the caller's device needs to make a passkey for this shop. */
 export async function startPasskey(dependencies: AccountsDependencies, caller: Caller, password: string) {
   const { db, origin } = dependencies;
   await checkOwnPassword(dependencies, caller, password);
@@ -26,7 +24,7 @@ export async function startPasskey(dependencies: AccountsDependencies, caller: C
   return creationOptions(db, { origin, shopName }, await readUser(db, caller.userId), token);
 }
 
-/** Adds the passkey that the caller's device made. Returns recovery codes with the first factor, else null. */
+/** Returns recovery codes with the first factor, else null. */
 export async function addPasskey(
   dependencies: AccountsDependencies,
   caller: Caller,
@@ -50,7 +48,6 @@ export async function addPasskey(
   });
 }
 
-/** Calls one of the caller's passkeys by another name; it opens what it opened. */
 export const renamePasskey = (
   { db }: AccountsDependencies,
   caller: Caller,
@@ -68,7 +65,7 @@ export const renamePasskey = (
     return toPasskey(row);
   });
 
-/** Takes one of the caller's passkeys away; with the last factor go the recovery codes. */
+/** The last factor takes the recovery codes along. */
 export async function dropPasskey(
   dependencies: AccountsDependencies,
   caller: Caller,

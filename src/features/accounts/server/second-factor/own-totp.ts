@@ -14,21 +14,21 @@ import {
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { confirmDraft, draftTotp, removeTotp } from "./totp.ts";
 
-/** `WRONG_PASSWORD` unless it is the caller's: a stolen session is no leave to change how one signs in. */
+/** A stolen session must not change how its user signs in. */
 export const checkOwnPassword = async ({ db, limits }: AccountsDependencies, { userId }: Caller, password: string) =>
   checkPassword(limits, await readUser(db, userId), password);
 
-/** Gives the caller's app a secret; it counts from its first code on (docs/shop.md, Two-step sign-in). */
+/** The secret is active after its first code (docs/shop.md, Two-step sign-in). */
 export async function startTotp(dependencies: AccountsDependencies, caller: Caller, password: string) {
   await checkOwnPassword(dependencies, caller, password);
   const { name } = await readSettings(dependencies.db);
   const secret = await draftTotp(dependencies.db, dependencies, caller.userId);
-  // A colon would end the shop's name in the app.
+  // A colon separates issuer and label.
   const issuer = name.replaceAll(":", " ");
   return { secret: secret.base32, uri: new TOTP({ issuer, label: caller.username, secret }).toString() };
 }
 
-/** The app's first code switches it on. Returns recovery codes with the first factor, else null. */
+/** Activates the app; returns recovery codes with the first factor, else null. */
 export const confirmTotp = (
   dependencies: AccountsDependencies,
   caller: Caller,
@@ -40,7 +40,6 @@ export const confirmTotp = (
     return firstRecoveryCodes(tx, dependencies, caller.userId);
   });
 
-/** Takes the caller's app away; with the last factor go the recovery codes. */
 export async function dropTotp(dependencies: AccountsDependencies, caller: Caller, password: string): Promise<void> {
   await checkOwnPassword(dependencies, caller, password);
   await changeSecondFactor(dependencies, caller, "totp_removed", async (tx) => {
@@ -49,7 +48,6 @@ export async function dropTotp(dependencies: AccountsDependencies, caller: Calle
   });
 }
 
-/** New recovery codes for the caller; those before are dead. */
 export async function renewRecoveryCodes(
   dependencies: AccountsDependencies,
   caller: Caller,

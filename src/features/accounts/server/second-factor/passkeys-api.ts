@@ -20,7 +20,6 @@ import { newPasskeyOptions, signInByPasskey } from "./sign-in-by-passkey.ts";
 
 const tags = ["Cuentas"];
 
-/** Signing in by a passkey alone, and one's own passkeys (docs/shop.md, Two-step sign-in). */
 export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Guards) {
   const shared = { tags, ...signedIn };
   const params = z.object({ id: idInText });

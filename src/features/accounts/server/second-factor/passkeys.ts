@@ -7,13 +7,13 @@ import type { User } from "../find-user.ts";
 import { passkeys } from "./tables.ts";
 import type { UseCode } from "./totp.ts";
 
-/** Loaded when somebody needs it: few sign-ins do, and it brings a good part of a certificate library along. */
+/** Imported on use: few sign-ins need it, and it is large. */
 const webauthn = () => import("@simplewebauthn/server");
 
-/** Whose passkeys they are for a browser: the shop's host. */
+/** The relying party is the shop's host. */
 const hostOf = (origin: string) => new URL(origin).hostname;
 
-/** What the device keeps as the account: no name or e-mail. */
+/** The device's user handle: no name or e-mail. */
 const handleOf = (userId: number) => Buffer.from(`${userId}`);
 
 const bytesOf = (token: string) => new Uint8Array(Buffer.from(token, "base64url"));
@@ -29,7 +29,7 @@ const credentialOf = ({ credentialId, publicKey, counter, transports }: Row) => 
   transports,
 });
 
-/** `token` of a challenge is what the device signs. */
+/** The device signs the challenge's `token`. */
 export async function creationOptions(
   db: Db,
   { origin, shopName }: { origin: string; shopName: string },
@@ -51,7 +51,7 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** What a device is asked to sign; without an account's passkeys, by any that it keeps for this shop. */
+/** Without an account's passkeys, any that the device keeps for this shop. */
 export async function requestOptions(origin: string, token: string, own: readonly Row[] = []) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -63,14 +63,13 @@ export async function requestOptions(origin: string, token: string, own: readonl
   return { ...options };
 }
 
-/** What the library throws says which part of an answer doesn't hold; nobody needs to know more than that it doesn't. */
+/** Hides the library's reason. */
 export const invalidPasskey = () => new Problem("INVALID_CODE", "No se pudo comprobar la llave de acceso");
 
-/** The new passkey in an answer to `creationOptions`. @throws INVALID_CODE */
 export async function newPasskeyIn(origin: string, token: string, response: Attestation) {
   const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await verifyRegistrationResponse({
-    // Its parts are judged there; the types say which words a device may use.
+    // The library validates the content.
     response: response as RegistrationResponseJSON,
     expectedChallenge: token,
     expectedOrigin: origin,
@@ -84,7 +83,7 @@ export async function newPasskeyIn(origin: string, token: string, response: Atte
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
 }
 
-/** Whose passkey signed, and its use; `INVALID_CODE` where it is nobody's, another account's than `userId`, or didn't sign this. */
+/** The passkey's user and its use. `INVALID_CODE` if unknown, of another user than `userId`, or wrongly signed. */
 export async function verifyPasskey(
   db: Db,
   origin: string,

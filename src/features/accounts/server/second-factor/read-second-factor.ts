@@ -6,7 +6,6 @@ import { countRecoveryCodes } from "./recovery-codes.ts";
 import { passkeys, totpSecrets } from "./tables.ts";
 import { totpSince } from "./totp.ts";
 
-/** What the account's owner may know of its second factors. */
 export async function readSecondFactor(db: Db | Tx, userId: number): Promise<SecondFactor> {
   const since = await totpSince(db, userId);
   return {
@@ -16,7 +15,7 @@ export async function readSecondFactor(db: Db | Tx, userId: number): Promise<Sec
   };
 }
 
-/** For a query over accounts: whether an app makes codes for the one with the id in that column. */
+/** SQL for queries over accounts. */
 const hasTotp = (userId: SQLWrapper) => sql<boolean>`exists (
   select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null
 )`;
@@ -24,18 +23,17 @@ const hasTotp = (userId: SQLWrapper) => sql<boolean>`exists (
 const hasPasskey = (userId: SQLWrapper) =>
   sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${userId})`;
 
-/** For a query over accounts: whether the one with the id in that column has a second factor. */
 export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`(${hasTotp(userId)} or ${hasPasskey(userId)})`;
 
-/** How the account's second step can be taken; empty where it has none. */
+/** Available second steps; empty without a second factor. */
 export async function secondStepsOf(tx: Db | Tx, userId: number): Promise<SecondStep[]> {
   const id = sql`${userId}`;
   const { rows } = await tx.execute<{ totp: boolean; passkey: boolean }>(
     sql`select ${hasTotp(id)} as totp, ${hasPasskey(id)} as passkey`,
   );
   const factors = (["totp", "passkey"] as const).filter((factor) => rows[0]?.[factor]);
-  // Most accounts have none: a sign-in asks no more than that of them.
+  // Most accounts have none: no further query.
   if (factors.length === 0) return [];
   return (await countRecoveryCodes(tx, userId)) > 0 ? [...factors, "recovery_code"] : factors;
 }

@@ -11,13 +11,13 @@ import type { UseCode } from "./totp.ts";
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 10;
 
-/** 50 random bits, in two halves for people to read. */
+/** 50 random bits. */
 function newCode(): string {
   const letters = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
 }
 
-/** The code as it was made, however it was typed. */
+/** Normalizes what was typed. */
 const asMade = (typed: string) =>
   typed
     .toLowerCase()
@@ -32,7 +32,7 @@ const withKey = ({ secretKey }: Keeper, argonHash: string) => keyedHash(secretKe
 const hashOf = async (keeper: Keeper, typed: string, salt: string) =>
   withKey(keeper, await hashWithSalt(asMade(typed), Buffer.from(salt, "base64url")));
 
-/** New codes in place of those before. What comes back is kept nowhere. */
+/** Replaces the account's codes; plain codes aren't stored. */
 export async function makeRecoveryCodes(tx: Tx, keeper: Keeper, userId: number): Promise<string[]> {
   const salt = randomBytes(16).toString("base64url");
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
@@ -43,7 +43,7 @@ export async function makeRecoveryCodes(tx: Tx, keeper: Keeper, userId: number):
   return codes;
 }
 
-/** Judges a recovery code: null for a wrong one and one that was used. Writes nothing yet. */
+/** Null for a wrong or used code. Writes nothing yet. */
 export async function verifyRecoveryCode(
   db: Db,
   keeper: Keeper,
@@ -73,7 +73,7 @@ export async function removeRecoveryCodes(tx: Tx, userId: number): Promise<void>
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Hashes with the key what a shop without one kept hashed by argon2id alone. */
+/** Adds the key to hashes stored by argon2id alone. */
 export async function hashPlainRecoveryCodes(tx: Tx, keeper: Keeper): Promise<void> {
   const rows = await tx.select().from(recoveryCodes).where(like(recoveryCodes.codeHash, "$argon2%")).for("update");
   for (const { userId, codeHash } of rows) {

@@ -11,10 +11,7 @@ import { secondStepsOf } from "./read-second-factor.ts";
 import { removeRecoveryCodes } from "./recovery-codes.ts";
 import { removeTotp } from "./totp.ts";
 
-/**
- * Takes all second factors off an account whose owner lost them: its sessions end, they are told, and it is recorded in
- * `actor`'s name. `CONFLICT` where there are none.
- */
+/** Removes all second factors of an account, ends its sessions, mails the owner and records it. `CONFLICT` if there are none. */
 export async function resetSecondFactor(tx: Tx, jobs: Jobs, user: User, actor: Actor): Promise<void> {
   if ((await secondStepsOf(tx, user.id)).length === 0)
     throw new Problem("CONFLICT", "Esa cuenta no tiene verificación en dos pasos");
@@ -23,12 +20,12 @@ export async function resetSecondFactor(tx: Tx, jobs: Jobs, user: User, actor: A
   await removeRecoveryCodes(tx, user.id);
   await endSessions(tx, user.id);
   await queueSecondFactorMail(tx, jobs, user, "reset");
-  // An entry may not say who a customer is.
+  // Entries don't name customers.
   const whose = user.isStaff ? user.username : "una cuenta";
   await record(tx, { action: "update", description: `Quitó la verificación en dos pasos de ${whose}`, actor });
 }
 
-/** The same for who has access to the machine: of the account with that username or e-mail. */
+/** For the command line, by username or e-mail. */
 export async function resetSecondFactorOf(db: Db, jobs: Jobs, usernameOrEmail: string): Promise<void> {
   const found = await findUser(db, usernameOrEmail);
   if (!found?.emailVerifiedAt) throw new Problem("NOT_FOUND", `No hay una cuenta "${usernameOrEmail}"`);

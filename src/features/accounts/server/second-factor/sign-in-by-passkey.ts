@@ -10,17 +10,14 @@ import { invalidPasskey, requestOptions, verifyPasskey } from "./passkeys.ts";
 const ASKED = { points: 100, seconds: 15 * 60 };
 const REFUSED = { points: 50, seconds: 15 * 60 };
 
-/** What any passkey of this shop may sign to sign in: 100 from one address in 15 minutes (docs/shop.md, Limits). */
+/** Options for any passkey of this shop; 100 per address in 15 minutes (docs/shop.md, Limits). */
 export async function newPasskeyOptions({ db, limits, origin }: AccountsDependencies, address: string) {
   await limits.consume("passkey_asked", { address }, ASKED);
   const challenge = await makeChallenge(db, "passkey_sign_in", null);
   return requestOptions(origin, challenge);
 }
 
-/**
- * Opens a session by a passkey alone, which its owner's finger, face or PIN unlocked: two factors in one. 50 that are
- * refused close it to an address for 15 minutes.
- */
+/** Signs in with a passkey alone, which is two factors in one; 50 refusals block an address for 15 minutes. */
 export async function signInByPasskey(
   { db, jobs, limits, origin }: AccountsDependencies,
   { challenge: token, response }: { challenge: string; response: Assertion },

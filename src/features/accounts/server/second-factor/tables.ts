@@ -9,15 +9,15 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What an app makes an account's codes of: one in use, and one that waits for its first code. */
+/** TOTP secrets: one in use, one awaiting its first code. */
 export const totpSecrets = pgTable(
   "totp_secrets",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
-    /** As `sealSecret` writes it (docs/decisions/second-factor.md). */
+    /** Sealed (docs/decisions/second-factor.md). */
     secret: text("secret").notNull(),
-    /** The 30 seconds whose code was used last: that one and those before are dead. */
+    /** The last used time step: it and earlier ones are invalid. */
     lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
     createdAt: createdAt(),
     confirmedAt: timestamptz("confirmed_at"),
@@ -28,23 +28,22 @@ export const totpSecrets = pgTable(
   ],
 );
 
-/** Codes that each open an account once, hashed with one salt for all of an account. */
+/** Single-use codes; an account's share one salt. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { userId: userId(), salt: text("salt").notNull(), codeHash: text("code_hash").notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** A key that a device keeps; only its public half is here. */
+/** WebAuthn public keys. */
 export const passkeys = pgTable(
   "passkeys",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     credentialId: text("credential_id").notNull().unique("passkeys_credential"),
-    /** COSE, in base64url. */
     publicKey: text("public_key").notNull(),
-    /** How often the device signed, where it counts: going back tells of a copy. */
+    /** Signature counter; a decrease reveals a copy. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull(),
     name: text("name").notNull(),
@@ -56,10 +55,7 @@ export const passkeys = pgTable(
 
 const CHALLENGE_PURPOSES = ["second_step", "passkey_sign_in", "new_passkey", "backup_download"] as const;
 
-/**
- * What waits for an answer: the second step after the right password, a sign-in by passkey alone (of nobody yet), a
- * passkey that is being added, or a backup that its owner may download. Only the token's SHA-256 is kept; passkeys sign the token.
- */
+/** Pending second steps, passkey sign-ins (without user), new passkeys and backup downloads. Only the token's SHA-256 is stored; passkeys sign the token. */
 export const signInChallenges = pgTable(
   "sign_in_challenges",
   {

@@ -16,13 +16,13 @@ import { type UseCode, verifyTotp } from "./totp.ts";
 const WRONG_CODES = { points: 10, seconds: 15 * 60 };
 const WRONG_CODES_A_DAY = { points: 50, seconds: 24 * 60 * 60 };
 
-/** Counts wrong codes of one account, over all its sign-ins: 10 in 15 minutes, 50 a day (docs/shop.md, Limits). */
+/** Wrong codes per account: 10 in 15 minutes, 50 a day (docs/shop.md, Limits). */
 const guess = <T>(limits: Limits, userId: number, work: () => Promise<T>): Promise<T> =>
   limits.guess("second_step_day", `${userId}`, WRONG_CODES_A_DAY, "INVALID_CODE", () =>
     limits.guess("second_step", `${userId}`, WRONG_CODES, "INVALID_CODE", work),
   );
 
-/** Opens the session that waited for its second step: by a code of the app, a recovery code or a passkey, each answer good once. */
+/** Completes a sign-in by TOTP, recovery code or passkey. */
 export async function takeSecondStep(
   dependencies: AccountsDependencies,
   input: SecondStepInput,
@@ -43,7 +43,7 @@ export async function takeSecondStep(
   return toSession(user, access);
 }
 
-/** Codes can be guessed, and wrong ones are counted; what a passkey signs can't. */
+/** Only codes can be guessed, so only they are limited. */
 async function judge(dependencies: AccountsDependencies, { id }: User, input: SecondStepInput): Promise<UseCode> {
   const { db, limits, origin } = dependencies;
   if (input.method === "passkey") {

@@ -5,10 +5,10 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { openSecret, PLAIN, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import { totpSecrets } from "./tables.ts";
 
-/** A clock may be 30 seconds off, as RFC 6238 advises. */
+/** Tolerates 30 seconds, as RFC 6238 advises. */
 const WINDOW = 1;
 
-/** A secret that nobody confirmed by then is for nobody. */
+/** Unconfirmed secrets expire after an hour. */
 const isFresh = gt(totpSecrets.createdAt, sql`now() - interval '1 hour'`);
 
 const totpOf = (userId: number): SecretUse => ({ use: "totp secret", of: `${userId}` });
@@ -17,12 +17,12 @@ const ofUser = (userId: number) => eq(totpSecrets.userId, userId);
 const inUse = (userId: number) => and(ofUser(userId), isNotNull(totpSecrets.confirmedAt));
 const waiting = (userId: number) => and(ofUser(userId), isNull(totpSecrets.confirmedAt), isFresh);
 
-/** Marks a code as used; false when it was meanwhile. */
+/** Marks a code as used; false if it already was. */
 export type UseCode = (tx: Tx) => Promise<boolean>;
 
 type Keeper = { secretKey: string };
 
-/** A new secret, which waits for its first code; the one before it that waited is gone. */
+/** Creates an unconfirmed secret, replacing an earlier one. */
 export async function draftTotp(db: Db, { secretKey }: Keeper, userId: number): Promise<Secret> {
   const secret = new Secret({ size: 20 });
   const kept = { secret: sealSecret(secretKey, totpOf(userId), secret.base32), createdAt: sql`now()`, lastStep: 0 };
@@ -33,14 +33,14 @@ export async function draftTotp(db: Db, { secretKey }: Keeper, userId: number): 
   return secret;
 }
 
-/** The 30 seconds that `code` belongs to, or null. */
+/** The time step of `code`, or null. */
 function stepOf(secret: string, code: string): number | null {
   const timestamp = Date.now();
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp, window: WINDOW });
   return delta === null ? null : TOTP.counter({ timestamp }) + delta;
 }
 
-/** Judges a code of the app in use: null for a wrong one and one that was used. Writes nothing yet. */
+/** Null for a wrong or used code. Writes nothing yet. */
 export async function verifyTotp(db: Db, { secretKey }: Keeper, userId: number, code: string): Promise<UseCode | null> {
   const [row] = await db.select().from(totpSecrets).where(inUse(userId));
   if (!row) return null;
@@ -58,7 +58,7 @@ export async function verifyTotp(db: Db, { secretKey }: Keeper, userId: number, 
   };
 }
 
-/** The first code of the secret that waits puts it in use, in place of the one before. False for a wrong code. */
+/** The first code activates the secret and replaces the previous one. False for a wrong code. */
 export async function confirmDraft(tx: Tx, { secretKey }: Keeper, userId: number, code: string): Promise<boolean> {
   const [draft] = await tx.select().from(totpSecrets).where(waiting(userId)).for("update");
   if (!draft) throw new Problem("CONFLICT", "Pasó demasiado tiempo: empezá de nuevo.");
@@ -71,13 +71,11 @@ export async function confirmDraft(tx: Tx, { secretKey }: Keeper, userId: number
   return true;
 }
 
-/** Since when an app makes the account's codes, or null. */
 export async function totpSince(db: Db | Tx, userId: number): Promise<Date | null> {
   const [row] = await db.select({ at: totpSecrets.confirmedAt }).from(totpSecrets).where(inUse(userId));
   return row?.at ?? null;
 }
 
-/** Removes the app's secret; false when there was none. */
 export async function removeTotp(tx: Tx, userId: number): Promise<boolean> {
   const removed = await tx
     .delete(totpSecrets)
@@ -86,14 +84,14 @@ export async function removeTotp(tx: Tx, userId: number): Promise<boolean> {
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** The shop's `SECRET_KEY` isn't the one that sealed it. */
+/** Sealed with another `SECRET_KEY`. */
 const unreadable = () =>
   new Problem(
     "CONFLICT",
     "La tienda cambió de clave y no puede revisar los códigos de tu app. Pedile a su titular que te quite la verificación en dos pasos.",
   );
 
-/** Seals the secrets that a shop without a key kept as they were. */
+/** Seals secrets stored before the shop had a key. */
 export async function sealPlainTotp(tx: Tx, { secretKey }: Keeper): Promise<void> {
   const rows = await tx
     .select()
@@ -106,7 +104,7 @@ export async function sealPlainTotp(tx: Tx, { secretKey }: Keeper): Promise<void
   }
 }
 
-/** Whose app's codes this key can't judge. */
+/** Users whose secret this key can't open. */
 export async function usersOfUnreadableTotp(db: Db, { secretKey }: Keeper): Promise<number[]> {
   const rows = await db.select().from(totpSecrets).where(isNotNull(totpSecrets.confirmedAt));
   return rows

@@ -14,7 +14,6 @@ import { QrCode } from "./qr-code.tsx";
 type Given = { secret: string; uri: string };
 type AddTotpProps = { onCancel: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 
-/** In fours, as people read it. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 function FirstCode({ given, onCancel, onAdded }: AddTotpProps & { given: Given }) {
@@ -51,7 +50,7 @@ function FirstCode({ given, onCancel, onAdded }: AddTotpProps & { given: Given }
   );
 }
 
-/** The password, then a secret for the app, which counts from its first code on (docs/shop.md, Two-step sign-in). */
+/** Asks for the password, then shows a secret to confirm by a code (docs/shop.md, Two-step sign-in). */
 export function AddTotp({ onCancel, onAdded }: AddTotpProps) {
   const [given, setGiven] = useState<Given>();
   return (

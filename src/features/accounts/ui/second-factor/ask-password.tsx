@@ -2,7 +2,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import type { PasswordDialogProps } from "#src/ui/password-dialog.ts";
 import { PasswordPrompt } from "../password-prompt.tsx";
 
-/** A dialog that says what is about to happen, and asks for the password to do it. */
 export const AskPassword = ({ title, description, confirm, tone, onClose, onConfirm }: PasswordDialogProps) => (
   <Dialog open onOpenChange={onClose} title={title} description={description}>
     <PasswordPrompt

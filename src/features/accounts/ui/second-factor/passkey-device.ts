@@ -9,10 +9,10 @@ import {
 import { ApiError, api } from "#src/client/api-client.ts";
 import { storeSession } from "../sign-in.ts";
 
-/** Of the API, which passes on what WebAuthn asks for; the library has its types. */
+/** The library has the full types. */
 type Options = { challenge: string };
 
-/** What a device said against it; `otherwise` where it gives no reason, so that no page learns what it holds. */
+/** The device's reason, or `otherwise` where the browser hides it. */
 function wordsFor(error: unknown, host: string | undefined, otherwise: string): string {
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID")
@@ -23,7 +23,7 @@ function wordsFor(error: unknown, host: string | undefined, otherwise: string): 
 }
 
 async function ask<T>(device: () => Promise<T>, host: string | undefined, otherwise: string): Promise<T> {
-  // Browsers know passkeys at safe addresses alone.
+  // Browsers support passkeys on secure origins only.
   if (!browserSupportsWebAuthn())
     throw new ApiError("UNREADABLE", "Este navegador no puede usar llaves de acceso en esta dirección.");
   try {
@@ -33,14 +33,14 @@ async function ask<T>(device: () => Promise<T>, host: string | undefined, otherw
   }
 }
 
-/** What the person's device signs. @throws ApiError where it was called off, or there is no passkey */
+/** @throws ApiError if cancelled or without a passkey */
 export function authenticateWithPasskey(options: Options) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const otherwise = "No se usó ninguna llave de acceso. Probá de nuevo, o entrá de otra manera.";
   return ask(() => startAuthentication({ optionsJSON }), optionsJSON.rpId, otherwise);
 }
 
-/** A new passkey on the person's device. @throws ApiError where it was called off, or one is there already */
+/** @throws ApiError if cancelled or already registered */
 export function createPasskey(options: Options) {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const otherwise = "No se creó la llave de acceso. Probá de nuevo.";
@@ -49,7 +49,6 @@ export function createPasskey(options: Options) {
 
 const call = { anonymous: true, failure: "Error al iniciar sesión" };
 
-/** Signs in by a passkey alone, in this browser. */
 export async function signInByPasskey(): Promise<void> {
   const options = await api.post("/auth/passkey/options/", undefined, call);
   const response = await authenticateWithPasskey(options);

@@ -12,7 +12,6 @@ type PasskeyStepProps = {
   onDead: (error: ApiError) => void;
 };
 
-/** The second step by a passkey: a finger, a face or a PIN. */
 export function PasskeyStep({ challenge, passkey, onDead }: PasskeyStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -19,7 +19,6 @@ import { RenamePasskey } from "./rename-passkey.tsx";
 
 type AddProps = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 
-/** A name and the password, then the device's own question. */
 export function AddPasskey({ onClose, onAdded }: AddProps) {
   const form = useZodForm(newPasskeyForm, { name: "", password: "" });
   const field = fieldOf(form);

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A square of text for a telephone's camera, black on white in every theme. */
+/** Black on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 3 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

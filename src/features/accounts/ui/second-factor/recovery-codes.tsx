@@ -11,12 +11,12 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success("Códigos copiados");
   } catch {
-    // The browser refuses where the page isn't safe or its owner said no.
+    // The browser refuses on insecure pages or without permission.
     toast.error("No se pudo copiar. Descargalos, o anotalos.");
   }
 }
 
-/** New recovery codes, which are shown this once: nothing closes them but having kept them. */
+/** Shown once: closes only by confirming. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = codes.join("\n");
   return (

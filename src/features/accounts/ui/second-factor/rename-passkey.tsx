@@ -10,7 +10,6 @@ import { toast } from "#src/ui/toasts.tsx";
 import { type Passkey, passkeyName } from "../../second-factor.ts";
 import { DialogActions } from "../dialog-actions.tsx";
 
-/** Another name for one of one's passkeys. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useZodForm(passkeyName, { name: passkey.name });
   const field = fieldOf(form);

@@ -13,7 +13,6 @@ import { AskPassword } from "./ask-password.tsx";
 import { AddPasskey, PasskeyList } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** Below which heading of the page it stands. */
 type Heading = "h2" | "h3";
 
 type PartProps = { Heading: Heading; title: string; text: string; children: ReactNode };
@@ -38,7 +37,6 @@ const codesText = (left: number) =>
     ? "No te queda ninguno: hacé nuevos para poder entrar si perdés el teléfono."
     : `Te ${left === 1 ? "queda 1" : `quedan ${left}`} para entrar si perdés el teléfono.`;
 
-/** What asks for the password, in a dialog, and what it leaves behind. */
 function Asked({ asking, onClose, onCodes }: { asking: Asking; onClose: () => void; onCodes: (c: string[]) => void }) {
   const added = (codes: string[] | null) => (codes === null ? onClose() : onCodes(codes));
   if (asking === "add-passkey") return <AddPasskey onClose={onClose} onAdded={added} />;
@@ -122,7 +120,6 @@ function Factors({ factor, Heading }: { factor: SecondFactor; Heading: Heading }
   );
 }
 
-/** The second factors of one's own account: added, replaced, removed (docs/shop.md, Two-step sign-in). */
 export default function SecondFactors({ heading = "h3" }: { heading?: Heading }) {
   const read = useQuery(accountQueries.secondFactor());
   return (

@@ -70,7 +70,7 @@ const isCodeStep = (step: Step): step is CodeStep => step in OTHERS;
 
 type SecondStepProps = { asked: unknown; onStartOver: (reason?: ApiError) => void };
 
-/** What is asked for after the right password (docs/shop.md, Two-step sign-in); the page goes on once the session is there. */
+/** The second step after the password (docs/shop.md, Two-step sign-in). */
 export default function SecondStep({ asked, onStartOver }: SecondStepProps) {
   const { challenge, methods, passkey } = secondStepNeeded.parse(asked);
   const codes = methods.filter(isCodeStep);

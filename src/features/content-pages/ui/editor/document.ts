@@ -10,7 +10,7 @@ const marksOf = ({ bold, italic, link }: Run) => [
   ...(link ? [{ type: "link", attrs: { href: link } }] : []),
 ];
 
-/** A run as the editor holds it, where a line break is a node of its own. */
+/** Line breaks become nodes. */
 const inlineOf = (run: Run): JSONContent[] =>
   run.text
     .split("\n")
@@ -41,7 +41,7 @@ function nodeOf(block: Block): JSONContent {
   }
 }
 
-/** A page as the editor takes it: an empty one has a line to begin with. */
+/** An empty page gets one empty line. */
 export const documentOf = (blocks: readonly Block[]): JSONContent => ({
   type: "doc",
   content: blocks.length === 0 ? [paragraph([])] : blocks.map(nodeOf),
@@ -85,6 +85,6 @@ function blockOf(node: JSONContent): Block {
 
 const isEmpty = (block: Block) => block.kind === "paragraph" && block.runs.length === 0;
 
-/** What was written in the editor, without the empty lines. */
+/** Drops empty lines. */
 export const blocksOf = ({ content = [] }: JSONContent): Block[] =>
   content.map(blockOf).filter((block) => !isEmpty(block));

@@ -10,7 +10,6 @@ const rules = z.object({ href: z.union([z.literal(""), pageLink], "Ingresá una 
 
 type LinkDialogProps = { href: string; onSave: (href: string) => void; onClose: () => void };
 
-/** Where the chosen words lead; an empty address takes the link away. */
 export function LinkDialog({ href, onSave, onClose }: LinkDialogProps) {
   const form = useForm({ resolver: zodResolver(rules), defaultValues: { href } });
   const submit = form.handleSubmit((input) => {
@@ -22,7 +21,7 @@ export function LinkDialog({ href, onSave, onClose }: LinkDialogProps) {
       <form
         noValidate
         onSubmit={(event) => {
-          // The dialog stands inside the page's form for React, though not for the browser.
+          // React events bubble to the surrounding form, which the DOM doesn't nest.
           event.stopPropagation();
           void submit(event);
         }}

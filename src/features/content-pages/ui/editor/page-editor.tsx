@@ -94,7 +94,7 @@ function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
     <div
       role="toolbar"
       aria-label="Formato"
-      // A press leaves the focus in the text: what is typed at once after it belongs there.
+      // Keeps the focus in the text.
       onMouseDown={(event) => event.preventDefault()}
       className="flex flex-wrap border-line border-b p-1"
     >
@@ -108,13 +108,12 @@ function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
 
 type PageEditorProps = { blocks: readonly Block[]; onChange: (blocks: Block[]) => void };
 
-/** Where a page is written, as it will look. What it can't hold, pasting leaves out. */
 export function PageEditor({ blocks, onChange }: PageEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: documentOf(blocks),
-    // The shop's policy lets no inline style in.
+    // The content policy forbids inline styles.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
