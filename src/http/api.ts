@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Role } from "#src/contract/permissions.ts";
 import { invalidFields, type Problem, problemBody } from "#src/contract/problem.ts";
@@ -55,6 +55,26 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 /** What every call may answer when it can't do its work. */
 export const problems = { default: json(problemBody, "No se pudo: `code` dice por qué") };
+
+/** The answers of a call that succeeds with 200. */
+export const ok = <Schema extends z.ZodType>(schema: Schema, description?: string) => ({
+  200: json(schema, description),
+  ...problems,
+});
+
+const routeBy =
+  <Method extends RouteConfig["method"]>(method: Method) =>
+  <Path extends string, More extends Omit<RouteConfig, "method" | "path" | "summary">>(
+    path: Path,
+    summary: string,
+    more: More,
+  ) =>
+    createRoute({ ...more, method, path, summary });
+
+export const getRoute = routeBy("get");
+export const postRoute = routeBy("post");
+export const putRoute = routeBy("put");
+export const deleteRoute = routeBy("delete");
 
 export const messageBody = z.object({ message: z.string() });
 

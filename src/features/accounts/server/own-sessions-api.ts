@@ -1,7 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
-import { json, messageBody, newApi, problems } from "#src/http/api.ts";
+import { deleteRoute, getRoute, messageBody, newApi, ok } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { ownSessionPage } from "../contract.ts";
@@ -12,36 +12,24 @@ export function ownSessionsApi(db: Db, { signedIn }: Guards) {
   const shared = { tags: ["Cuentas"], ...signedIn };
   return newApi()
     .openapi(
-      createRoute({
+      getRoute("/auth/sessions/", "Dónde tiene la sesión abierta quien pregunta", {
         ...shared,
-        method: "get",
-        path: "/auth/sessions/",
-        summary: "Dónde tiene la sesión abierta quien pregunta",
-        responses: { 200: json(ownSessionPage), ...problems },
+        responses: ok(ownSessionPage),
       }),
       async (c) => c.json(wholePage(await listSessions(db, callerOf(c))), 200),
     )
     .openapi(
-      createRoute({
-        ...shared,
-        method: "delete",
-        path: "/auth/sessions/",
-        summary: "Cierra las demás sesiones",
-        responses: { 200: json(messageBody), ...problems },
-      }),
+      deleteRoute("/auth/sessions/", "Cierra las demás sesiones", { ...shared, responses: ok(messageBody) }),
       async (c) => {
         const ended = await endOtherSessions(db, callerOf(c));
         return c.json({ message: ended === 1 ? "Se cerró 1 sesión" : `Se cerraron ${ended} sesiones` }, 200);
       },
     )
     .openapi(
-      createRoute({
+      deleteRoute("/auth/sessions/{id}/", "Cierra una sesión", {
         ...shared,
-        method: "delete",
-        path: "/auth/sessions/{id}/",
-        summary: "Cierra una sesión",
         request: { params: z.object({ id: idInText }) },
-        responses: { 200: json(messageBody), ...problems },
+        responses: ok(messageBody),
       }),
       async (c) => {
         await endSession(db, callerOf(c), c.req.valid("param").id);

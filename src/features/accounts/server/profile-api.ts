@@ -1,6 +1,5 @@
-import { createRoute } from "@hono/zod-openapi";
 import { permissionsOf } from "#src/contract/permissions.ts";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { getRoute, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
 import {
   changePasswordInput,
@@ -25,65 +24,46 @@ import { requestEmailChange } from "./request-email-change.ts";
 
 const common = { tags: ["Cuentas"] };
 
-const readRoute = createRoute({
-  method: "get",
-  path: "/auth/profile/",
-  summary: "Los datos personales de quien pregunta",
+const readRoute = getRoute("/auth/profile/", "Los datos personales de quien pregunta", {
   ...common,
-  responses: { 200: json(profile, "Los datos"), ...problems },
+  responses: ok(profile, "Los datos"),
 });
 
-const changeRoute = createRoute({
-  method: "put",
-  path: "/auth/profile/",
-  summary: "Cambia los datos personales; el email, con su código",
+const changeRoute = putRoute("/auth/profile/", "Cambia los datos personales; el email, con su código", {
   ...common,
   request: { body: jsonBody(profileInput) },
-  responses: { 200: json(profile, "Los datos como quedaron"), ...problems },
+  responses: ok(profile, "Los datos como quedaron"),
 });
 
-const verifyChangeRoute = createRoute({
-  method: "post",
-  path: "/auth/verify-change/",
-  summary: "Manda un código al email nuevo",
+const verifyChangeRoute = postRoute("/auth/verify-change/", "Manda un código al email nuevo", {
   ...common,
   request: { body: jsonBody(emailChangeInput) },
-  responses: { 200: json(messageBody, "El código está en camino"), ...problems },
+  responses: ok(messageBody, "El código está en camino"),
 });
 
-const changePasswordRoute = createRoute({
-  method: "post",
-  path: "/auth/change-password/",
-  summary: "Cambia la contraseña y cierra las demás sesiones",
+const changePasswordRoute = postRoute("/auth/change-password/", "Cambia la contraseña y cierra las demás sesiones", {
   ...common,
   request: { body: jsonBody(changePasswordInput) },
-  responses: { 200: json(passwordChanged, "La contraseña es la nueva; `access`, también"), ...problems },
+  responses: ok(passwordChanged, "La contraseña es la nueva; `access`, también"),
 });
 
-const myDataRoute = createRoute({
-  method: "get",
-  path: "/auth/my-data/",
-  summary: "Todo lo que la tienda guarda de una persona, para descargar (Ley 25.326)",
-  ...common,
-  responses: { 200: json(myData, "Los datos"), ...problems },
-});
+const myDataRoute = getRoute(
+  "/auth/my-data/",
+  "Todo lo que la tienda guarda de una persona, para descargar (Ley 25.326)",
+  { ...common, responses: ok(myData, "Los datos") },
+);
 
-const deleteRoute = createRoute({
-  method: "post",
-  path: "/auth/delete-account/",
-  summary: "Borra la cuenta; los pedidos quedan sin datos personales (Ley 25.326)",
-  ...common,
-  request: { body: jsonBody(deleteAccountInput) },
-  responses: { 200: json(messageBody, "La cuenta ya no existe"), ...problems },
-});
+const deleteRoute = postRoute(
+  "/auth/delete-account/",
+  "Borra la cuenta; los pedidos quedan sin datos personales (Ley 25.326)",
+  { ...common, request: { body: jsonBody(deleteAccountInput) }, responses: ok(messageBody, "La cuenta ya no existe") },
+);
 
-const permissionsRoute = createRoute({
-  method: "get",
-  path: "/auth/permissions/",
-  summary: "El rol de quien pregunta y lo que le permite en la administración",
-  ...common,
-  responses: { 200: json(ownPermissions), ...problems },
-});
+const permissionsRoute = getRoute(
+  "/auth/permissions/",
+  "El rol de quien pregunta y lo que le permite en la administración",
+  { ...common, responses: ok(ownPermissions) },
+);
 
 export function profileApi(dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) {
   const { signedIn } = guard;

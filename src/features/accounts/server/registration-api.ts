@@ -1,6 +1,5 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { json, jsonBody, messageBody, newApi, ok, postRoute, problems } from "#src/http/api.ts";
 import { clientIp } from "#src/http/caller.ts";
 import { registered, registerInput, resendInput, verifyEmailInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
@@ -11,28 +10,19 @@ import { verifyEmail } from "./verify-email.ts";
 
 const tags = ["Cuentas"];
 
-const registerRoute = createRoute({
-  method: "post",
-  path: "/auth/register/",
-  summary: "Crea una cuenta y manda el código que verifica su email",
+const registerRoute = postRoute("/auth/register/", "Crea una cuenta y manda el código que verifica su email", {
   tags,
   request: { body: jsonBody(registerInput) },
   responses: { 201: json(registered, "La cuenta espera que se verifique su email"), ...problems },
 });
 
-const verifyEmailRoute = createRoute({
-  method: "post",
-  path: "/auth/verify-email/",
-  summary: "Verifica el email de una cuenta con su código",
+const verifyEmailRoute = postRoute("/auth/verify-email/", "Verifica el email de una cuenta con su código", {
   tags,
   request: { body: jsonBody(verifyEmailInput) },
-  responses: { 200: json(messageBody, "El email quedó verificado"), ...problems },
+  responses: ok(messageBody, "El email quedó verificado"),
 });
 
-const resendRoute = createRoute({
-  method: "post",
-  path: "/auth/resend-verification/",
-  summary: "Manda otro código de verificación",
+const resendRoute = postRoute("/auth/resend-verification/", "Manda otro código de verificación", {
   tags,
   request: { body: jsonBody(resendInput) },
   responses: {

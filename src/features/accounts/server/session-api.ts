@@ -1,60 +1,44 @@
-import { createRoute } from "@hono/zod-openapi";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { jsonBody, messageBody, newApi, ok, postRoute, problems } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
 import { emailInput, loginInput, resetByLinkInput, resetPasswordInput, session } from "../contract.ts";
 import { clientInfoOf, setDeviceCookie } from "./client-info.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import type { Guards } from "./guards.ts";
+import { signOut } from "./own-sessions.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetByLink, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
 
 const tags = ["Cuentas"];
 
-const loginRoute = createRoute({
-  method: "post",
-  path: "/auth/login/",
-  summary: "Inicia sesión por nombre de usuario o email",
+const loginRoute = postRoute("/auth/login/", "Inicia sesión por nombre de usuario o email", {
   tags,
   request: { body: jsonBody(loginInput) },
-  responses: { 200: json(session, "La sesión y de quién es"), ...problems },
+  responses: ok(session, "La sesión y de quién es"),
 });
 
-const logoutRoute = createRoute({
-  method: "post",
-  path: "/auth/logout/",
-  summary: "Cierra la sesión",
+const logoutRoute = postRoute("/auth/logout/", "Cierra la sesión", {
   tags,
   responses: { 204: { description: "La sesión terminó" }, ...problems },
 });
 
-const forgotRoute = createRoute({
-  method: "post",
-  path: "/auth/forgot-password/",
-  summary: "Manda un código para elegir otra contraseña",
+const forgotRoute = postRoute("/auth/forgot-password/", "Manda un código para elegir otra contraseña", {
   tags,
   request: { body: jsonBody(emailInput) },
-  responses: { 200: json(messageBody, "Lo mismo para cualquier email"), ...problems },
+  responses: ok(messageBody, "Lo mismo para cualquier email"),
 });
 
-const resetRoute = createRoute({
-  method: "post",
-  path: "/auth/reset-password/",
-  summary: "Elige otra contraseña con un código y cierra todas las sesiones",
-  tags,
-  request: { body: jsonBody(resetPasswordInput) },
-  responses: { 200: json(messageBody, "La contraseña es la nueva"), ...problems },
-});
+const resetRoute = postRoute(
+  "/auth/reset-password/",
+  "Elige otra contraseña con un código y cierra todas las sesiones",
+  { tags, request: { body: jsonBody(resetPasswordInput) }, responses: ok(messageBody, "La contraseña es la nueva") },
+);
 
-const resetByLinkRoute = createRoute({
-  method: "post",
-  path: "/auth/reset-password-by-link/",
-  summary: "Elige otra contraseña con el enlace del email y cierra todas las sesiones",
-  tags,
-  request: { body: jsonBody(resetByLinkInput) },
-  responses: { 200: json(messageBody, "La contraseña es la nueva"), ...problems },
-});
+const resetByLinkRoute = postRoute(
+  "/auth/reset-password-by-link/",
+  "Elige otra contraseña con el enlace del email y cierra todas las sesiones",
+  { tags, request: { body: jsonBody(resetByLinkInput) }, responses: ok(messageBody, "La contraseña es la nueva") },
+);
 
 export function sessionApi(dependencies: AccountsDependencies, guard: Guards) {
   return newApi()
@@ -65,7 +49,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards) {
       return c.json(session, 200);
     })
     .openapi({ ...logoutRoute, ...guard.signedIn }, async (c) => {
-      await signOut(dependencies.db, callerOf(c).tokenHash);
+      await signOut(dependencies.db, callerOf(c));
       return c.body(null, 204);
     })
     .openapi(forgotRoute, async (c) => {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import { actorOf, readUser } from "#src/features/accounts/server/find-user.ts";
@@ -13,7 +13,7 @@ import {
 } from "#src/features/accounts/server/second-factor/challenges.ts";
 import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { getRoute, json, jsonBody, newApi, ok, postRoute, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { backup, backupPage } from "../contract.ts";
@@ -33,24 +33,19 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
 
   return newApi()
     .openapi(
-      createRoute({
-        ...shared,
-        method: "get",
-        path: "/backups/",
-        summary: "Las copias de seguridad que se guardan, la última arriba, y cómo salió el último intento",
-        responses: { 200: json(backupPage), ...problems },
-      }),
+      getRoute(
+        "/backups/",
+        "Las copias de seguridad que se guardan, la última arriba, y cómo salió el último intento",
+        { ...shared, responses: ok(backupPage) },
+      ),
       async (c) => {
         const page = wholePage(await backups.list());
         return c.json({ ...page, last_outcome: await backups.lastOutcome(), is_daily: backups.isDaily }, 200);
       },
     )
     .openapi(
-      createRoute({
+      postRoute("/backups/", "Hace una copia de seguridad ahora", {
         ...shared,
-        method: "post",
-        path: "/backups/",
-        summary: "Hace una copia de seguridad ahora",
         responses: { 201: json(backup, "La copia hecha"), ...problems },
       }),
       async (c) => {
@@ -66,12 +61,9 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
       },
     )
     .openapi(
-      createRoute({
+      postRoute("/backups/{name}/download/", "Permite bajar una copia de seguridad, con la contraseña propia", {
         tags,
         ...guard.may("backups:download"),
-        method: "post",
-        path: "/backups/{name}/download/",
-        summary: "Permite bajar una copia de seguridad, con la contraseña propia",
         description: "`token` sirve una vez, por cinco minutos, en `/api/backups/{name}/file/`.",
         request: { params: backupName, body: jsonBody(passwordInput) },
         responses: { 201: json(downloadLeave), ...problems },
@@ -84,11 +76,8 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
       },
     )
     .openapi(
-      createRoute({
+      postRoute("/backups/{name}/file/", "Baja una copia de seguridad, con el permiso de un solo uso", {
         tags,
-        method: "post",
-        path: "/backups/{name}/file/",
-        summary: "Baja una copia de seguridad, con el permiso de un solo uso",
         description: "Es un formulario, para que el navegador la guarde mientras llega, por grande que sea.",
         request: {
           params: backupName,

@@ -1,8 +1,19 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import {
+  deleteRoute,
+  getRoute,
+  json,
+  jsonBody,
+  messageBody,
+  newApi,
+  ok,
+  postRoute,
+  problems,
+  putRoute,
+} from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { ownPage, ownPageChanges, ownPageInput, ownPageOrder, ownPagePage } from "../contract.ts";
@@ -12,48 +23,33 @@ import { createOwnPage, deleteOwnPage, orderOwnPages, updateOwnPage } from "./wr
 const shared = { tags: ["Páginas"] };
 const params = z.object({ id: idInText });
 
-const list = createRoute({
+const list = getRoute("/own-pages/", "Las páginas propias, con los borradores, en el orden del pie", {
   ...shared,
-  method: "get",
-  path: "/own-pages/",
-  summary: "Las páginas propias, con los borradores, en el orden del pie",
-  responses: { 200: json(ownPagePage), ...problems },
+  responses: ok(ownPagePage),
 });
 
-const create = createRoute({
+const create = postRoute("/own-pages/", "Crea una página; su dirección sale del título", {
   ...shared,
-  method: "post",
-  path: "/own-pages/",
-  summary: "Crea una página; su dirección sale del título",
   request: { body: jsonBody(ownPageInput) },
   responses: { 201: json(ownPage, "La página creada"), ...problems },
 });
 
-const order = createRoute({
+const order = putRoute("/own-pages/order/", "Ordena las páginas", {
   ...shared,
-  method: "put",
-  path: "/own-pages/order/",
-  summary: "Ordena las páginas",
   request: { body: jsonBody(ownPageOrder) },
-  responses: { 200: json(ownPagePage), ...problems },
+  responses: ok(ownPagePage),
 });
 
-const update = createRoute({
+const update = putRoute("/own-pages/{id}/", "Cambia los campos dados de una página; publicada, conserva su dirección", {
   ...shared,
-  method: "put",
-  path: "/own-pages/{id}/",
-  summary: "Cambia los campos dados de una página; publicada, conserva su dirección",
   request: { params, body: jsonBody(ownPageChanges) },
-  responses: { 200: json(ownPage), ...problems },
+  responses: ok(ownPage),
 });
 
-const remove = createRoute({
+const remove = deleteRoute("/own-pages/{id}/", "Elimina una página", {
   ...shared,
-  method: "delete",
-  path: "/own-pages/{id}/",
-  summary: "Elimina una página",
   request: { params },
-  responses: { 200: json(messageBody.extend({ activity_id: z.int() })), ...problems },
+  responses: ok(messageBody.extend({ activity_id: z.int() })),
 });
 
 export const ownPagesApi = ({ db }: { db: Db }, { may }: Guards) => {

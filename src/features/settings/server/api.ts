@@ -1,7 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { getRoute, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { ownSettings, settingChanges } from "../contract.ts";
@@ -13,24 +12,15 @@ export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: G
   const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
   return newApi()
     .openapi(
-      createRoute({
-        ...shared,
-        method: "get",
-        path: "/settings/",
-        summary: "Todos los ajustes de la tienda (personal)",
-        responses: { 200: json(ownSettings), ...problems },
-      }),
+      getRoute("/settings/", "Todos los ajustes de la tienda (personal)", { ...shared, responses: ok(ownSettings) }),
       async (c) => c.json(await readOwnSettings(db), 200),
     )
     .openapi(
-      createRoute({
+      putRoute("/settings/", "Cambia los ajustes dados; uno de varios valores se manda entero (personal)", {
         ...shared,
-        method: "put",
-        path: "/settings/",
-        summary: "Cambia los ajustes dados; uno de varios valores se manda entero (personal)",
         description: "Con `If-Match`, si los ajustes ya no son los que se vieron: 409 con `changed_by` y `current`.",
         request: { headers: ifMatchHeaders, body: jsonBody(settingChanges) },
-        responses: { 200: json(ownSettings, "Los ajustes como quedaron"), ...problems },
+        responses: ok(ownSettings, "Los ajustes como quedaron"),
       }),
       async (c) => {
         const seen = versionIn(c.req.valid("header"));
@@ -41,13 +31,10 @@ export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: G
       },
     )
     .openapi(
-      createRoute({
+      postRoute("/settings/visit/", "Deja ver en este navegador las páginas de la tienda cerrada (personal)", {
         tags: ["Configuración"],
         ...guard.may("products:read"),
-        method: "post",
-        path: "/settings/visit/",
-        summary: "Deja ver en este navegador las páginas de la tienda cerrada (personal)",
-        responses: { 200: json(messageBody), ...problems },
+        responses: ok(messageBody),
       }),
       (c) => {
         setStaffVisitCookie(c, origin);

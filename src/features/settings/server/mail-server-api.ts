@@ -1,9 +1,8 @@
-import { createRoute } from "@hono/zod-openapi";
 import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { getRoute, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { mailServerInput, ownMailServer } from "../contract.ts";
 import { changeMailServer, readOwnMailServer, removeMailServer } from "./own-mail-server.ts";
@@ -13,40 +12,30 @@ export function mailServerApi(dependencies: AccountsDependencies & { mail: MailS
   const tags = ["Configuración"];
   return newApi()
     .openapi(
-      createRoute({
+      getRoute("/settings/mail-server/", "Con qué servidor salen los emails, sin la contraseña (personal)", {
         tags,
         ...may("settings:manage"),
-        method: "get",
-        path: "/settings/mail-server/",
-        summary: "Con qué servidor salen los emails, sin la contraseña (personal)",
-        responses: { 200: json(ownMailServer), ...problems },
+        responses: ok(ownMailServer),
       }),
       async (c) => c.json(await readOwnMailServer(dependencies), 200),
     )
     .openapi(
-      createRoute({
+      putRoute("/settings/mail-server/", "Pone el servidor de email, con la contraseña propia", {
         tags,
         ...may("staff:manage"),
-        method: "put",
-        path: "/settings/mail-server/",
-        summary: "Pone el servidor de email, con la contraseña propia",
         description:
           "Vale enseguida. Sin `password` queda la que está, si el servidor, el puerto y el usuario son los mismos. `CONFLICT` si lo puso quien inicia la tienda.",
         request: { body: jsonBody(mailServerInput) },
-        responses: { 200: json(ownMailServer), ...problems },
+        responses: ok(ownMailServer),
       }),
       async (c) => c.json(await changeMailServer(dependencies, callerOf(c), c.req.valid("json")), 200),
     )
     .openapi(
-      createRoute({
-        tags,
-        ...may("staff:manage"),
-        method: "post",
-        path: "/settings/mail-server/remove/",
-        summary: "Quita el servidor de email, con la contraseña propia: los mensajes vuelven a quedar en una carpeta",
-        request: { body: jsonBody(passwordInput) },
-        responses: { 200: json(messageBody), ...problems },
-      }),
+      postRoute(
+        "/settings/mail-server/remove/",
+        "Quita el servidor de email, con la contraseña propia: los mensajes vuelven a quedar en una carpeta",
+        { tags, ...may("staff:manage"), request: { body: jsonBody(passwordInput) }, responses: ok(messageBody) },
+      ),
       async (c) => {
         await removeMailServer(dependencies, callerOf(c), c.req.valid("json").password);
         return c.json({ message: "Los emails ya no salen: quedan en la carpeta mail de los datos" }, 200);

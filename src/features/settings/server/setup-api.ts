@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
@@ -6,7 +5,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import { mailFailureInWords } from "#src/features/mail/rules.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { getRoute, jsonBody, messageBody, newApi, ok, postRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { mailTestInput, setup } from "../contract.ts";
@@ -27,13 +26,7 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
   const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
   return newApi()
     .openapi(
-      createRoute({
-        ...shared,
-        method: "get",
-        path: "/setup/",
-        summary: "Qué falta para que la tienda sea propia (personal)",
-        responses: { 200: json(setup), ...problems },
-      }),
+      getRoute("/setup/", "Qué falta para que la tienda sea propia (personal)", { ...shared, responses: ok(setup) }),
       async (c) => {
         const { set_by, lacks_password } = await readOwnMailServer({ db, mail, secretKey });
         const hasMailServer = set_by !== "nobody" && !lacks_password;
@@ -41,13 +34,10 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
       },
     )
     .openapi(
-      createRoute({
+      postRoute("/setup/mail-test/", "Manda un email de prueba; si no sale, dice por qué (personal)", {
         ...shared,
-        method: "post",
-        path: "/setup/mail-test/",
-        summary: "Manda un email de prueba; si no sale, dice por qué (personal)",
         request: { body: jsonBody(mailTestInput) },
-        responses: { 200: json(messageBody), ...problems },
+        responses: ok(messageBody),
       }),
       async (c) => {
         await limits.consume("mail_test", `${callerOf(c).userId}`, TESTS);

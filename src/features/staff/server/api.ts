@@ -1,9 +1,20 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import {
+  deleteRoute,
+  getRoute,
+  json,
+  jsonBody,
+  messageBody,
+  newApi,
+  ok,
+  postRoute,
+  problems,
+  putRoute,
+} from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { invitation, invitationInput, invitationPage, roleInput, staffMember, staffPage } from "../contract.ts";
@@ -20,44 +31,29 @@ export function staffApi(dependencies: AccountsDependencies, { may }: Guards) {
 
   return newApi()
     .openapi(
-      createRoute({
+      getRoute("/staff/", "Quiénes trabajan en la tienda, y cuándo entraron por última vez", {
         ...shared,
-        method: "get",
-        path: "/staff/",
-        summary: "Quiénes trabajan en la tienda, y cuándo entraron por última vez",
-        responses: { 200: json(staffPage), ...problems },
+        responses: ok(staffPage),
       }),
       async (c) => c.json(wholePage(await listStaff(db)), 200),
     )
     .openapi(
-      createRoute({
-        ...shared,
-        method: "get",
-        path: "/staff/invitations/",
-        summary: "Las invitaciones que esperan",
-        responses: { 200: json(invitationPage), ...problems },
-      }),
+      getRoute("/staff/invitations/", "Las invitaciones que esperan", { ...shared, responses: ok(invitationPage) }),
       async (c) => c.json(wholePage(await listInvitations(db)), 200),
     )
     .openapi(
-      createRoute({
+      postRoute("/staff/invitations/", "Invita a una persona por email; la anterior a ese email ya no vale", {
         ...shared,
-        method: "post",
-        path: "/staff/invitations/",
-        summary: "Invita a una persona por email; la anterior a ese email ya no vale",
         request: { body: jsonBody(invitationInput) },
         responses: { 201: json(invitation), ...problems },
       }),
       async (c) => c.json(await invite(dependencies, callerOf(c), c.req.valid("json")), 201),
     )
     .openapi(
-      createRoute({
+      deleteRoute("/staff/invitations/{id}/", "Retira una invitación", {
         ...shared,
-        method: "delete",
-        path: "/staff/invitations/{id}/",
-        summary: "Retira una invitación",
         request: { params },
-        responses: { 200: json(messageBody), ...problems },
+        responses: ok(messageBody),
       }),
       async (c) => {
         await withdrawInvitation(db, callerOf(c), c.req.valid("param").id);
@@ -65,40 +61,30 @@ export function staffApi(dependencies: AccountsDependencies, { may }: Guards) {
       },
     )
     .openapi(
-      createRoute({
+      putRoute("/staff/{id}/", "Cambia el rol de una persona del equipo", {
         ...shared,
-        method: "put",
-        path: "/staff/{id}/",
-        summary: "Cambia el rol de una persona del equipo",
         request: { params, body: jsonBody(roleInput) },
-        responses: { 200: json(staffMember), ...problems },
+        responses: ok(staffMember),
       }),
       async (c) => c.json(await changeRole(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").role), 200),
     )
     .openapi(
-      createRoute({
-        ...shared,
-        method: "delete",
-        path: "/staff/{id}/",
-        summary: "Quita a una persona del equipo y cierra sus sesiones; su cuenta queda como la de un cliente",
-        request: { params },
-        responses: { 200: json(messageBody), ...problems },
-      }),
+      deleteRoute(
+        "/staff/{id}/",
+        "Quita a una persona del equipo y cierra sus sesiones; su cuenta queda como la de un cliente",
+        { ...shared, request: { params }, responses: ok(messageBody) },
+      ),
       async (c) => {
         await removeMember(db, callerOf(c), c.req.valid("param").id);
         return c.json({ message: "Ya no es parte del equipo" }, 200);
       },
     )
     .openapi(
-      createRoute({
-        ...shared,
-        method: "post",
-        path: "/staff/{id}/reset-second-factor/",
-        summary:
-          "Quita la verificación en dos pasos de quien la perdió, con la contraseña propia, y cierra sus sesiones",
-        request: { params, body: jsonBody(passwordInput) },
-        responses: { 200: json(messageBody), ...problems },
-      }),
+      postRoute(
+        "/staff/{id}/reset-second-factor/",
+        "Quita la verificación en dos pasos de quien la perdió, con la contraseña propia, y cierra sus sesiones",
+        { ...shared, request: { params, body: jsonBody(passwordInput) }, responses: ok(messageBody) },
+      ),
       async (c) => {
         await resetMember(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").password);
         return c.json({ message: "Ya puede entrar con su contraseña" }, 200);

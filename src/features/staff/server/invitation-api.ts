@@ -1,38 +1,28 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
-import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { json, jsonBody, newApi, ok, postRoute, problems } from "#src/http/api.ts";
 import { acceptInvitationInput, invitationLink, joined, joinInput, openInvitation } from "../contract.ts";
 import { acceptInvitation, describeInvitation, joinWithAccount } from "./accept-invitation.ts";
 
 const tags = ["Equipo"];
 const message = "Ya sos parte del equipo";
 
-const open = createRoute({
-  method: "post",
-  path: "/auth/invitation/",
-  summary: "A qué invita el enlace de un email",
+const open = postRoute("/auth/invitation/", "A qué invita el enlace de un email", {
   tags,
   request: { body: jsonBody(invitationLink) },
-  responses: { 200: json(openInvitation), ...problems },
+  responses: ok(openInvitation),
 });
 
-const accept = createRoute({
-  method: "post",
-  path: "/auth/invitation/accept/",
-  summary: "Acepta una invitación con una cuenta nueva",
+const accept = postRoute("/auth/invitation/accept/", "Acepta una invitación con una cuenta nueva", {
   tags,
   request: { body: jsonBody(acceptInvitationInput) },
   responses: { 201: json(joined), ...problems },
 });
 
-const join = createRoute({
-  method: "post",
-  path: "/auth/invitation/join/",
-  summary: "Acepta una invitación con la cuenta que ese email ya tiene, y cierra sus sesiones",
-  tags,
-  request: { body: jsonBody(joinInput) },
-  responses: { 200: json(joined), ...problems },
-});
+const join = postRoute(
+  "/auth/invitation/join/",
+  "Acepta una invitación con la cuenta que ese email ya tiene, y cierra sus sesiones",
+  { tags, request: { body: jsonBody(joinInput) }, responses: ok(joined) },
+);
 
 export const invitationApi = (dependencies: AccountsDependencies) =>
   newApi()

@@ -1,5 +1,4 @@
-import { createRoute } from "@hono/zod-openapi";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { getRoute, jsonBody, messageBody, newApi, ok, postRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { session } from "../../contract.ts";
 import {
@@ -20,14 +19,11 @@ import { takeSecondStep } from "./take-second-step.ts";
 
 const tags = ["Cuentas"];
 
-const secondStepRoute = createRoute({
-  method: "post",
-  path: "/auth/login/second-step/",
-  summary: "Termina de iniciar sesión: con `challenge` de `SECOND_FACTOR` y un código",
-  tags,
-  request: { body: jsonBody(secondStepInput) },
-  responses: { 200: json(session, "La sesión y de quién es"), ...problems },
-});
+const secondStepRoute = postRoute(
+  "/auth/login/second-step/",
+  "Termina de iniciar sesión: con `challenge` de `SECOND_FACTOR` y un código",
+  { tags, request: { body: jsonBody(secondStepInput) }, responses: ok(session, "La sesión y de quién es") },
+);
 
 export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }: Guards) {
   const shared = { tags, ...signedIn };
@@ -39,34 +35,25 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
       return c.json(opened, 200);
     })
     .openapi(
-      createRoute({
+      getRoute("/auth/second-factor/", "La verificación en dos pasos de quien pregunta", {
         ...shared,
-        method: "get",
-        path: "/auth/second-factor/",
-        summary: "La verificación en dos pasos de quien pregunta",
-        responses: { 200: json(secondFactor), ...problems },
+        responses: ok(secondFactor),
       }),
       async (c) => c.json(await readSecondFactor(dependencies.db, callerOf(c).userId), 200),
     )
     .openapi(
-      createRoute({
+      postRoute("/auth/second-factor/totp/", "Una clave para la app de códigos; vale desde su primer código", {
         ...shared,
-        method: "post",
-        path: "/auth/second-factor/totp/",
-        summary: "Una clave para la app de códigos; vale desde su primer código",
         request: { body: jsonBody(passwordInput) },
-        responses: { 200: json(totpSecret), ...problems },
+        responses: ok(totpSecret),
       }),
       async (c) => c.json(await startTotp(dependencies, callerOf(c), c.req.valid("json").password), 200),
     )
     .openapi(
-      createRoute({
+      postRoute("/auth/second-factor/totp/confirm/", "Activa la app con su primer código y cierra las demás sesiones", {
         ...shared,
-        method: "post",
-        path: "/auth/second-factor/totp/confirm/",
-        summary: "Activa la app con su primer código y cierra las demás sesiones",
         request: { body: jsonBody(totpConfirmInput) },
-        responses: { 200: json(factorAdded), ...problems },
+        responses: ok(factorAdded),
       }),
       async (c) => {
         const recovery_codes = await confirmTotp(dependencies, callerOf(c), c.req.valid("json").code);
@@ -74,13 +61,10 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
       },
     )
     .openapi(
-      createRoute({
+      postRoute("/auth/second-factor/totp/remove/", "Quita la app de códigos y cierra las demás sesiones", {
         ...shared,
-        method: "post",
-        path: "/auth/second-factor/totp/remove/",
-        summary: "Quita la app de códigos y cierra las demás sesiones",
         request: { body: jsonBody(passwordInput) },
-        responses: { 200: json(messageBody), ...problems },
+        responses: ok(messageBody),
       }),
       async (c) => {
         await dropTotp(dependencies, callerOf(c), c.req.valid("json").password);
@@ -88,14 +72,11 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
       },
     )
     .openapi(
-      createRoute({
-        ...shared,
-        method: "post",
-        path: "/auth/second-factor/recovery-codes/",
-        summary: "Códigos de recuperación nuevos, que se muestran solo esta vez",
-        request: { body: jsonBody(passwordInput) },
-        responses: { 200: json(newRecoveryCodes), ...problems },
-      }),
+      postRoute(
+        "/auth/second-factor/recovery-codes/",
+        "Códigos de recuperación nuevos, que se muestran solo esta vez",
+        { ...shared, request: { body: jsonBody(passwordInput) }, responses: ok(newRecoveryCodes) },
+      ),
       async (c) => {
         const recovery_codes = await renewRecoveryCodes(dependencies, callerOf(c), c.req.valid("json").password);
         return c.json({ recovery_codes }, 200);

@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
-import { json, jsonBody, messageBody, newApi, problems } from "#src/http/api.ts";
+import { json, jsonBody, messageBody, newApi, ok, postRoute, problems, putRoute } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
 import { session } from "../../contract.ts";
 import {
@@ -25,23 +25,17 @@ export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Gu
   const params = z.object({ id: idInText });
   return newApi()
     .openapi(
-      createRoute({
+      postRoute("/auth/passkey/options/", "Lo que una llave de acceso firma para iniciar sesión sola", {
         tags,
-        method: "post",
-        path: "/auth/passkey/options/",
-        summary: "Lo que una llave de acceso firma para iniciar sesión sola",
-        responses: { 200: json(webauthnOptions), ...problems },
+        responses: ok(webauthnOptions),
       }),
       async (c) => c.json(await newPasskeyOptions(dependencies, clientIp(c)), 200),
     )
     .openapi(
-      createRoute({
+      postRoute("/auth/passkey/sign-in/", "Inicia sesión con una llave de acceso, sin contraseña", {
         tags,
-        method: "post",
-        path: "/auth/passkey/sign-in/",
-        summary: "Inicia sesión con una llave de acceso, sin contraseña",
         request: { body: jsonBody(passkeySignInInput) },
-        responses: { 200: json(session, "La sesión y de quién es"), ...problems },
+        responses: ok(session, "La sesión y de quién es"),
       }),
       async (c) => {
         const client = clientInfoOf(c);
@@ -51,47 +45,39 @@ export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Gu
       },
     )
     .openapi(
-      createRoute({
-        ...shared,
-        method: "post",
-        path: "/auth/second-factor/passkeys/options/",
-        summary: "Lo que un dispositivo necesita para hacer una llave de acceso",
-        request: { body: jsonBody(passwordInput) },
-        responses: { 200: json(webauthnOptions), ...problems },
-      }),
+      postRoute(
+        "/auth/second-factor/passkeys/options/",
+        "Lo que un dispositivo necesita para hacer una llave de acceso",
+        { ...shared, request: { body: jsonBody(passwordInput) }, responses: ok(webauthnOptions) },
+      ),
       async (c) => c.json(await startPasskey(dependencies, callerOf(c), c.req.valid("json").password), 200),
     )
     .openapi(
-      createRoute({
-        ...shared,
-        method: "post",
-        path: "/auth/second-factor/passkeys/",
-        summary: "Agrega la llave de acceso que hizo el dispositivo y cierra las demás sesiones",
-        request: { body: jsonBody(newPasskeyInput) },
-        responses: { 201: json(passkeyAdded), ...problems },
-      }),
+      postRoute(
+        "/auth/second-factor/passkeys/",
+        "Agrega la llave de acceso que hizo el dispositivo y cierra las demás sesiones",
+        {
+          ...shared,
+          request: { body: jsonBody(newPasskeyInput) },
+          responses: { 201: json(passkeyAdded), ...problems },
+        },
+      ),
       async (c) => c.json(await addPasskey(dependencies, callerOf(c), c.req.valid("json")), 201),
     )
     .openapi(
-      createRoute({
+      putRoute("/auth/second-factor/passkeys/{id}/", "Cambia el nombre de una llave de acceso", {
         ...shared,
-        method: "put",
-        path: "/auth/second-factor/passkeys/{id}/",
-        summary: "Cambia el nombre de una llave de acceso",
         request: { params, body: jsonBody(passkeyName) },
-        responses: { 200: json(passkey), ...problems },
+        responses: ok(passkey),
       }),
       async (c) =>
         c.json(await renamePasskey(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").name), 200),
     )
     .openapi(
-      createRoute({
+      postRoute("/auth/second-factor/passkeys/{id}/remove/", "Quita una llave de acceso y cierra las demás sesiones", {
         ...shared,
-        method: "post",
-        path: "/auth/second-factor/passkeys/{id}/remove/",
-        summary: "Quita una llave de acceso y cierra las demás sesiones",
         request: { params, body: jsonBody(passwordInput) },
-        responses: { 200: json(messageBody), ...problems },
+        responses: ok(messageBody),
       }),
       async (c) => {
         await dropPasskey(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").password);
