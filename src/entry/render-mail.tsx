@@ -1,10 +1,6 @@
-import { changeEmailMail } from "#src/features/accounts/mail/change-email.tsx";
-import { emailChangedMail } from "#src/features/accounts/mail/email-changed.tsx";
-import { newDeviceMail } from "#src/features/accounts/mail/new-device.tsx";
-import { passwordChangedMail } from "#src/features/accounts/mail/password-changed.tsx";
-import { resetPasswordMail } from "#src/features/accounts/mail/reset-password.tsx";
+import { emailChangedMail, newDeviceMail, passwordChangedMail } from "#src/features/accounts/mail/account-notices.tsx";
+import { changeEmailMail, resetPasswordMail, verifyEmailMail } from "#src/features/accounts/mail/code-mails.tsx";
 import { secondFactorChangedMail } from "#src/features/accounts/mail/second-factor-changed.tsx";
-import { verifyEmailMail } from "#src/features/accounts/mail/verify-email.tsx";
 import { accountClosedMail } from "#src/features/customer-requests/mail/account-closed.tsx";
 import { closingRequestedMail } from "#src/features/customer-requests/mail/closing-requested.tsx";
 import { dataRequestedMail } from "#src/features/customer-requests/mail/data-requested.tsx";

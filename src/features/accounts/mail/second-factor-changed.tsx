@@ -1,9 +1,6 @@
-import type { MailData, SecondFactorChange } from "#src/features/mail/contract.ts";
-import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { PATHS } from "#src/paths.ts";
-import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
-import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { nameInMail } from "#src/ui/mail/typed-text.ts";
+import type { SecondFactorChange } from "#src/features/mail/contract.ts";
+import { MailText } from "#src/ui/mail/mail-frame.tsx";
+import { accountNotice, otherPassword, SESSIONS_END } from "./account-notices.tsx";
 
 const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sentence: string]>> = {
   totp_added: [
@@ -24,29 +21,12 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sent
   ],
 };
 
-export const secondFactorChangedMail: MailTemplate<MailData<"second_factor_changed">, ShopSettings> = {
-  texts: (shop) => shop.mail_second_factor_changed,
-  named: ({ first_name, change }) => ({ nombre: nameInMail(first_name) ?? "", cambio: WORDS[change][0] }),
-  body: ({ first_name, change }, sender, texts) => (
-    <MailFrame
-      {...sender}
-      preview={WORDS[change][1]}
-      texts={texts}
-      name={first_name}
-      note={
-        change === "reset" ? (
-          <MailNote>
-            Entrá con tu contraseña y activala de nuevo. Si no sabías que la iban a quitar, escribinos.
-          </MailNote>
-        ) : (
-          <MailNote>
-            Si no fuiste vos, <MailLink href={`${sender.origin}${PATHS.recover}`}>elegí otra contraseña</MailLink>{" "}
-            cuanto antes: se cierran todas las sesiones.
-          </MailNote>
-        )
-      }
-    >
-      <MailText>{WORDS[change][1]}</MailText>
-    </MailFrame>
-  ),
-};
+export const secondFactorChangedMail = accountNotice("second_factor_changed", {
+  named: ({ change }) => ({ cambio: WORDS[change][0] }),
+  preview: ({ change }) => WORDS[change][1],
+  content: ({ change }) => <MailText>{WORDS[change][1]}</MailText>,
+  note: ({ change }, origin) =>
+    change === "reset"
+      ? "Entrá con tu contraseña y activala de nuevo. Si no sabías que la iban a quitar, escribinos."
+      : otherPassword(origin, SESSIONS_END),
+});
