@@ -20,7 +20,7 @@ type RowButtonsProps = {
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
-  onRemove: () => void;
+  onRemove?: () => void;
 };
 
 export const RowButtons = ({ name, index, count, onMove, onRemove }: RowButtonsProps) => (
@@ -32,6 +32,6 @@ export const RowButtons = ({ name, index, count, onMove, onRemove }: RowButtonsP
       isAtEnd={index === count - 1}
       onMove={() => onMove(index, index + 1)}
     />
-    <IconButton name={`Quitar ${name}`} Icon={Trash2} onClick={onRemove} />
+    {onRemove && <IconButton name={`Quitar ${name}`} Icon={Trash2} onClick={onRemove} />}
   </>
 );

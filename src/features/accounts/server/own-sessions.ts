@@ -33,3 +33,7 @@ export async function endOtherSessions(db: Db | Tx, { userId, tokenHash }: Calle
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)));
   return rowCount ?? 0;
 }
+
+export async function signOut(db: Db, { tokenHash }: Caller): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}

@@ -35,6 +35,12 @@ export const users = pgTable(
   ],
 );
 
+/** The account that a row belongs to, and goes with. */
+export const userId = () =>
+  integer("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
 /** Only the token's SHA-256 is stored (docs/decisions/accounts.md). */
 export const sessions = pgTable(
   "sessions",
@@ -42,9 +48,7 @@ export const sessions = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     /** Identifies it to its owner. */
     id: integer("id").notNull().generatedAlwaysAsIdentity().unique("sessions_id"),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     /** Shown to the owner. */
     device: text("device").notNull().default(""),
     address: text("address").notNull().default(""),
@@ -70,9 +74,7 @@ export const pushSubscriptions = pgTable("push_subscriptions", {
 export const knownAddresses = pgTable(
   "known_addresses",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     addressHash: text("address_hash").notNull(),
     createdAt: createdAt(),
   },
@@ -83,9 +85,7 @@ export const knownAddresses = pgTable(
 export const knownDevices = pgTable(
   "known_devices",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     markHash: text("mark_hash").notNull(),
     lastSeenAt: timestamptz("last_seen_at").notNull().defaultNow(),
   },
@@ -99,9 +99,7 @@ export const verificationCodes = pgTable(
   "verification_codes",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     purpose: text("purpose", { enum: CODE_PURPOSES }).notNull(),
     email: text("email").notNull(),
     codeHash: text("code_hash").notNull(),

@@ -2,6 +2,7 @@ import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, api } from "#src/client/api-client.ts";
+import { saveFile } from "#src/client/download.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -9,22 +10,14 @@ import { toast } from "#src/ui/toasts.tsx";
 import { PasswordPrompt } from "./password-prompt.tsx";
 
 /** Hands `data` to the browser as a file of JSON. */
-function download(data: unknown, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 function DownloadMyData() {
   const [isPending, setIsPending] = useState(false);
 
   async function fetchAndDownload() {
     setIsPending(true);
     try {
-      download(await api.get("/auth/my-data/", { failure: "Error al cargar la información" }), "mis-datos.json");
+      const data = await api.get("/auth/my-data/", { failure: "Error al cargar la información" });
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "mis-datos.json");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);

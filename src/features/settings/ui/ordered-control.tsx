@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useController } from "react-hook-form";
 import type { Option } from "#src/contract/setting-kinds.ts";
-import { MoveButton } from "#src/ui/admin/move-button.tsx";
+import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import type { ControlProps } from "./control-props.ts";
 
 type Value = Option["value"];
@@ -33,22 +32,7 @@ export function OrderedControl({ label, help, path, options }: ControlProps & { 
                 />
                 <span className={isShown ? "" : "text-muted"}>{labelOf(value)}</span>
               </label>
-              {isShown && (
-                <>
-                  <MoveButton
-                    name={`Subir ${labelOf(value)}`}
-                    Icon={ArrowUp}
-                    isAtEnd={index === 0}
-                    onMove={() => move(index, index - 1)}
-                  />
-                  <MoveButton
-                    name={`Bajar ${labelOf(value)}`}
-                    Icon={ArrowDown}
-                    isAtEnd={index === chosen.length - 1}
-                    onMove={() => move(index, index + 1)}
-                  />
-                </>
-              )}
+              {isShown && <RowButtons name={labelOf(value)} index={index} count={chosen.length} onMove={move} />}
             </li>
           );
         })}

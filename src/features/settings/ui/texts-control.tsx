@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useController } from "react-hook-form";
-import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { MoveButton } from "#src/ui/admin/move-button.tsx";
+import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
@@ -31,22 +30,12 @@ export function TextsControl({ label, help, path }: ControlProps) {
                 onBlur={field.onBlur}
                 className={`${fieldClass} field-sizing-content`}
               />
-              <MoveButton
-                name={`Subir ${index + 1}`}
-                Icon={ArrowUp}
-                isAtEnd={index === 0}
-                onMove={() => move(index, index - 1)}
-              />
-              <MoveButton
-                name={`Bajar ${index + 1}`}
-                Icon={ArrowDown}
-                isAtEnd={index === texts.length - 1}
-                onMove={() => move(index, index + 1)}
-              />
-              <IconButton
-                name={`Quitar ${index + 1}`}
-                Icon={Trash2}
-                onClick={() => field.onChange(texts.toSpliced(index, 1))}
+              <RowButtons
+                name={`${index + 1}`}
+                index={index}
+                count={texts.length}
+                onMove={move}
+                onRemove={() => field.onChange(texts.toSpliced(index, 1))}
               />
             </div>
             {errorOf(index) && (

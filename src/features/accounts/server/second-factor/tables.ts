@@ -2,12 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, sqlList, timestamptz } from "#src/db/columns.ts";
 import { MAX_WRONG_TRIES } from "../../contract.ts";
-import { users } from "../tables.ts";
-
-const userId = () =>
-  integer("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { userId, users } from "../tables.ts";
 
 /** TOTP secrets: one in use, one awaiting its first code. */
 export const totpSecrets = pgTable(
