@@ -25,7 +25,6 @@ const ASKING: Readonly<Record<string, string>> = {
 /** The others that visitors and customers see, and why nothing need be said below them. */
 const NOT_ASKING: Readonly<Record<string, string>> = {
   "accounts/ui/change-password.tsx": "a password",
-  "accounts/ui/password-prompt.tsx": "a password",
   "accounts/ui/verify-email-form.tsx": "a code that follows a form with the notice",
   "accounts/ui/email-change-dialog.tsx": "a code that follows a form with the notice",
   "accounts/ui/second-factor/add-totp.tsx": "a code",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { acceptedTexts } from "#src/contract/accepted-texts.ts";
 import { emailText, LONGEST_EMAIL } from "#src/contract/email.ts";
 import { pageOf } from "#src/contract/page.ts";
+import { anyPassword, currentPassword, PASSWORD_TOO_LONG } from "#src/contract/password.ts";
 import { PERMISSION_NAMES, ROLES } from "#src/contract/permissions.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { id, rawText, requiredText, text } from "#src/contract/text.ts";
@@ -25,10 +26,6 @@ const longEnoughUsername = atLeast(SHORTEST_USERNAME, "El nombre de usuario");
 /** The profile's message for a missing or invalid e-mail. */
 export const PROFILE_EMAIL_INVALID = "Ingrese un email válido";
 
-const PASSWORD_TOO_LONG = "La contraseña es demasiado larga";
-
-const anyPassword = (required: string) => rawText(required).min(1, required).max(200, PASSWORD_TOO_LONG);
-
 /** An empty password reports only that: the check aborts, unlike `anyPassword`. */
 const newPassword = (required: string, what = "La contraseña") =>
   rawText(required)
@@ -44,8 +41,6 @@ const sixDigits = z
   .regex(/^\d{6}$/, "El código debe tener 6 dígitos");
 
 const code = z.string(CODE_AND_EMAIL_REQUIRED).trim().min(1, CODE_AND_EMAIL_REQUIRED).pipe(sixDigits);
-
-const currentPassword = anyPassword("Por favor ingresa tu contraseña");
 
 const PASSWORDS_DIFFER = "Las contraseñas no coinciden";
 

@@ -1,7 +1,6 @@
-import { AskPassword } from "#src/features/accounts/ui/second-factor/ask-password.tsx";
 import { BackupsScreen } from "#src/features/backups/ui/backups-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 
 export const meta = privateMeta("Copias de seguridad");
 
-export default () => <BackupsScreen AskPassword={AskPassword} />;
+export default () => <BackupsScreen />;

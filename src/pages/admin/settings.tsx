@@ -1,7 +1,6 @@
 import { useRevalidator } from "react-router";
 import { SettingsScreen } from "#src/features/settings/ui/settings-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
-import { AskPasswordLater } from "./ask-password-later.tsx";
 import { MissingLegalData } from "./settings/missing-legal-data.tsx";
 import { ShopPreview } from "./settings/shop-preview.tsx";
 
@@ -13,7 +12,6 @@ export default function AdminSettings() {
     <SettingsScreen
       onSaved={() => void revalidate()}
       missing={(settings) => <MissingLegalData settings={settings} />}
-      AskPassword={AskPasswordLater}
       preview={(settings) => <ShopPreview settings={settings} />}
     />
   );

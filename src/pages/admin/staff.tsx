@@ -1,7 +1,6 @@
-import { AskPassword } from "#src/features/accounts/ui/second-factor/ask-password.tsx";
 import { StaffScreen } from "#src/features/staff/ui/staff-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 
 export const meta = privateMeta("Equipo");
 
-export default () => <StaffScreen AskPassword={AskPassword} />;
+export default () => <StaffScreen />;

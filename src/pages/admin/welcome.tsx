@@ -4,7 +4,6 @@ import { SetupScreen } from "#src/features/settings/ui/setup-screen.tsx";
 import { Late, late } from "#src/ui/late.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { privateMeta } from "../account/private-meta.ts";
-import { AskPasswordLater } from "./ask-password-later.tsx";
 
 // Loaded by itself: what a page imports is listed in the manifest that every visitor loads.
 const OwnEmail = late(() => import("#src/features/accounts/ui/own-email.tsx"));
@@ -23,7 +22,6 @@ export default function AdminWelcome() {
           </Late>
         ),
         password: (onChanged) => <ChangePassword onChanged={onChanged} />,
-        AskPassword: AskPasswordLater,
       }}
     />
   );

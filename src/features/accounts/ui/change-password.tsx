@@ -4,12 +4,12 @@ import { readSession, signInHere } from "#src/client/session.ts";
 import { firstMessage, useSubmit } from "#src/client/use-submit.ts";
 import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
+import { AccountName } from "#src/ui/account-name.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { changePasswordForm } from "../contract.ts";
 import { SHORTEST_PASSWORD, SHORTEST_STAFF_PASSWORD } from "../rules.ts";
-import { AccountName } from "./account-name.tsx";
 import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 

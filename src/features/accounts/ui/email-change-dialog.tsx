@@ -6,10 +6,10 @@ import { useZodForm } from "#src/client/use-zod-form.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
+import { PasswordPrompt } from "#src/ui/password-prompt.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Profile, profileInput } from "../contract.ts";
-import { DialogActions } from "./dialog-actions.tsx";
-import { PasswordPrompt } from "./password-prompt.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 const emailWithCode = profileInput.pick({ email: true, verification_code: true }).required();

@@ -6,8 +6,8 @@ import { saveFile } from "#src/client/download.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { PasswordPrompt } from "#src/ui/password-prompt.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { PasswordPrompt } from "./password-prompt.tsx";
 
 /** Hands `data` to the browser as a file of JSON. */
 function DownloadMyData() {

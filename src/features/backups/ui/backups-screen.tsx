@@ -8,8 +8,8 @@ import { Card } from "#src/ui/admin/card.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { AskPassword } from "#src/ui/ask-password.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Backup, BackupOutcome } from "../contract.ts";
 import { backupQueries, downloadBackup, makeBackup } from "./queries.ts";
@@ -42,9 +42,7 @@ function Outcome({ outcome, isDaily }: { outcome: BackupOutcome | null; isDaily:
   );
 }
 
-type RowProps = { backup: Backup; AskPassword: PasswordDialog };
-
-function BackupRow({ backup: { name, created_at, size }, AskPassword }: RowProps) {
+function BackupRow({ backup: { name, created_at, size } }: { backup: Backup }) {
   const [isAsking, setAsking] = useState(false);
   const mayDownload = useCan("backups:download");
   const moment = formatMoment(created_at);
@@ -77,7 +75,7 @@ function BackupRow({ backup: { name, created_at, size }, AskPassword }: RowProps
   );
 }
 
-export function BackupsScreen({ AskPassword }: { AskPassword: PasswordDialog }) {
+export function BackupsScreen() {
   const mayDownload = useCan("backups:download");
   const queries = useQueryClient();
   const read = useQuery(backupQueries.all());
@@ -113,7 +111,7 @@ export function BackupsScreen({ AskPassword }: { AskPassword: PasswordDialog }) 
             ) : (
               <ul className="divide-y divide-line">
                 {read.data.results.map((backup) => (
-                  <BackupRow key={backup.name} backup={backup} AskPassword={AskPassword} />
+                  <BackupRow key={backup.name} backup={backup} />
                 ))}
               </ul>
             )}

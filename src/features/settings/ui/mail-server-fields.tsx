@@ -6,8 +6,8 @@ import { markFields, useSubmit } from "#src/client/use-submit.ts";
 import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
+import { AskPassword } from "#src/ui/ask-password.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -26,9 +26,9 @@ const valuesOf = ({ host, port, username, sender_name, sender_email }: OwnMailSe
   password: "",
 });
 
-type MailServerFieldsProps = { server: OwnMailServer; AskPassword: PasswordDialog; onChanged: () => void };
+type MailServerFieldsProps = { server: OwnMailServer; onChanged: () => void };
 
-export function MailServerFields({ server, AskPassword, onChanged }: MailServerFieldsProps) {
+export function MailServerFields({ server, onChanged }: MailServerFieldsProps) {
   const queries = useQueryClient();
   const form = useZodForm(mailServerForm, valuesOf(server));
   const field = fieldOf(form);

@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useCan } from "#src/client/permissions.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { OwnMailServer } from "../contract.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 import { MailTest } from "./mail-test.tsx";
 import { mailServerQuery } from "./setup-queries.ts";
 
-export function MailServer({ AskPassword, onChanged }: { AskPassword: PasswordDialog; onChanged: () => void }) {
+export function MailServer({ onChanged }: { onChanged: () => void }) {
   const read = useQuery(mailServerQuery());
   const isOwner = useCan("staff:manage");
   if (read.error) return <ReadFailure read={read} fallback="Error al cargar el servidor de email" />;
@@ -23,9 +22,7 @@ export function MailServer({ AskPassword, onChanged }: { AskPassword: PasswordDi
           Falta la contraseña del correo. Hasta que se escriba de nuevo, los emails esperan su turno.
         </Notice>
       )}
-      {server.set_by !== "environment" && isOwner && (
-        <MailServerFields server={server} AskPassword={AskPassword} onChanged={onChanged} />
-      )}
+      {server.set_by !== "environment" && isOwner && <MailServerFields server={server} onChanged={onChanged} />}
       {server.set_by !== "nobody" && <MailTest onSent={onChanged} />}
     </div>
   );

@@ -6,7 +6,6 @@ import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
-import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { MailServer } from "./mail-server.tsx";
 import { settingQueries } from "./queries.ts";
 import { GROUP_PLACE } from "./setting-group.tsx";
@@ -25,10 +24,9 @@ type SettingsScreenProps = {
   missing: (settings: ShopSettings) => ReactNode;
   preview: (settings: ShopSettings) => ReactNode;
   onSaved: () => void;
-  AskPassword: PasswordDialog;
 };
 
-export function SettingsScreen({ missing, preview, onSaved, AskPassword }: SettingsScreenProps) {
+export function SettingsScreen({ missing, preview, onSaved }: SettingsScreenProps) {
   const queries = useQueryClient();
   const read = useQuery(settingQueries.all());
   return (
@@ -70,7 +68,7 @@ export function SettingsScreen({ missing, preview, onSaved, AskPassword }: Setti
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div id={`${GROUP_PLACE}${MAIL_SERVER}`} className="scroll-mt-36">
             <Section title={MAIL_SERVER_LABEL} hint="Con qué cuenta salen los emails de la tienda.">
-              <MailServer AskPassword={AskPassword} onChanged={onSaved} />
+              <MailServer onChanged={onSaved} />
             </Section>
           </div>
         </div>

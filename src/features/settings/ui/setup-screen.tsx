@@ -10,7 +10,6 @@ import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
-import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import type { OwnSettings, Setup, SetupStep } from "../contract.ts";
 import { DemoStep } from "./demo-step.tsx";
 import { MailServer } from "./mail-server.tsx";
@@ -48,9 +47,7 @@ export function SetupScreen({ onSaved, account }: { onSaved: () => void; account
   );
 }
 
-type AccountForms = Record<"email" | "password", (onChanged: () => void) => ReactNode> & {
-  AskPassword: PasswordDialog;
-};
+type AccountForms = Record<"email" | "password", (onChanged: () => void) => ReactNode>;
 
 type StepsProps = { setup: Setup; settings: OwnSettings; account: AccountForms; onChanged: () => void };
 
@@ -61,7 +58,7 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
     logo: <StepForm names={["logo", "logo_ground", "accent"]} {...shared} />,
     whatsapp: <WhatsappStep {...shared} />,
     contact: <StepForm names={["email", "address", "social"]} {...shared} />,
-    mail: <MailServer AskPassword={account.AskPassword} onChanged={onChanged} />,
+    mail: <MailServer onChanged={onChanged} />,
     own_email: <OwnEmailStep setup={setup} form={account.email(onChanged)} />,
     password: setup.missing.includes("password") ? (
       <div className="grid gap-2">

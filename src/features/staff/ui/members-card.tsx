@@ -5,7 +5,6 @@ import { ROLE_LABELS, ROLES, type Role } from "#src/contract/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { StaffMember } from "../contract.ts";
 import { staffCalls } from "./queries.ts";
@@ -56,9 +55,9 @@ function RemoveMember({ member }: { member: StaffMember }) {
   );
 }
 
-type RowProps = { member: StaffMember; now: number; AskPassword: PasswordDialog };
+type RowProps = { member: StaffMember; now: number };
 
-function MemberRow({ member, now, AskPassword }: RowProps) {
+function MemberRow({ member, now }: RowProps) {
   const isMe = readSession()?.userId === member.id;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -78,9 +77,7 @@ function MemberRow({ member, now, AskPassword }: RowProps) {
         </p>
       </div>
       <div className="flex grow flex-wrap items-center gap-2 sm:grow-0">
-        {member.has_second_factor && !isMe && (
-          <ResetSecondFactor id={member.id} name={nameOf(member)} AskPassword={AskPassword} />
-        )}
+        {member.has_second_factor && !isMe && <ResetSecondFactor id={member.id} name={nameOf(member)} />}
         <RoleSelect member={member} />
         <RemoveMember member={member} />
       </div>

@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { AskPassword } from "#src/ui/ask-password.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { staffCalls, staffQueries } from "./queries.ts";
 
-type ResetProps = { id: number; name: string; AskPassword: PasswordDialog };
-
 /** For staff who lost phone and recovery codes. */
-export function ResetSecondFactor({ id, name, AskPassword }: ResetProps) {
+export function ResetSecondFactor({ id, name }: { id: number; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const close = () => setAsking(false);

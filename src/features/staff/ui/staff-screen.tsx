@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
-import type { PasswordDialog } from "#src/ui/password-dialog.ts";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { staffQueries } from "./queries.ts";
 
-export function StaffScreen({ AskPassword }: { AskPassword: PasswordDialog }) {
+export function StaffScreen() {
   const members = useQuery(staffQueries.members());
   const invitations = useQuery(staffQueries.invitations());
   const failed = members.error ? members : invitations;
@@ -20,9 +19,7 @@ export function StaffScreen({ AskPassword }: { AskPassword: PasswordDialog }) {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-1 gap-4">
           {members.isPending && <ListSkeleton label="Cargando el equipo…" rowClass="h-20 rounded-2xl" />}
-          {members.data && (
-            <MembersCard members={members.data.results} now={members.dataUpdatedAt} AskPassword={AskPassword} />
-          )}
+          {members.data && <MembersCard members={members.data.results} now={members.dataUpdatedAt} />}
           {invitations.data && <InvitationsCard invitations={invitations.data.results} />}
         </div>
         <InviteForm />

@@ -5,10 +5,10 @@ import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
+import { PasswordPrompt } from "#src/ui/password-prompt.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { totpConfirmInput } from "../../second-factor.ts";
-import { DialogActions } from "../dialog-actions.tsx";
-import { PasswordPrompt } from "../password-prompt.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 type Given = { secret: string; uri: string };

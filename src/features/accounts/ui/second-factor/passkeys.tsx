@@ -5,15 +5,15 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { formatMoment } from "#src/contract/format.ts";
+import { AskPassword } from "#src/ui/ask-password.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { newPasskeyForm, type Passkey } from "../../second-factor.ts";
-import { DialogActions } from "../dialog-actions.tsx";
-import { AskPassword } from "./ask-password.tsx";
 import { createPasskey } from "./passkey-device.ts";
 import { RenamePasskey } from "./rename-passkey.tsx";
 

@@ -4,11 +4,11 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { type Passkey, passkeyName } from "../../second-factor.ts";
-import { DialogActions } from "../dialog-actions.tsx";
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useZodForm(passkeyName, { name: passkey.name });

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { AskPassword } from "#src/ui/ask-password.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { SecondFactor } from "../../second-factor.ts";
 import { accountQueries } from "../queries.ts";
 import { AddTotp } from "./add-totp.tsx";
-import { AskPassword } from "./ask-password.tsx";
 import { AddPasskey, PasskeyList } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 

@@ -1,14 +1,15 @@
+import { z } from "zod";
 import { fieldOf } from "#src/client/field-of.ts";
 import { readSession } from "#src/client/session.ts";
 import { useSubmit } from "#src/client/use-submit.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
-import type { ButtonTone } from "#src/ui/button.tsx";
-import { PasswordField } from "#src/ui/password-field.tsx";
-import { emailChangeInput } from "../contract.ts";
+import { currentPassword } from "#src/contract/password.ts";
 import { AccountName } from "./account-name.tsx";
+import type { ButtonTone } from "./button.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
+import { PasswordField } from "./password-field.tsx";
 
-const passwordAlone = emailChangeInput.pick({ password: true });
+const passwordAlone = z.object({ password: currentPassword });
 
 type PasswordPromptProps = {
   confirm: string;
@@ -20,16 +21,8 @@ type PasswordPromptProps = {
   tone?: ButtonTone;
 };
 
-export function PasswordPrompt({
-  confirm,
-  pendingLabel,
-  onCancel,
-  onConfirm,
-  wrongPassword,
-  tone,
-}: PasswordPromptProps) {
+export function PasswordPrompt({ onConfirm, wrongPassword, ...actions }: PasswordPromptProps) {
   const form = useZodForm(passwordAlone);
-  const { isSubmitting } = form.formState;
   const field = fieldOf(form);
   const submit = useSubmit(form, {
     send: ({ password }) => onConfirm(password),
@@ -45,13 +38,7 @@ export function PasswordPrompt({
       <div className="min-h-25">
         <PasswordField label="Contraseña" autoComplete="current-password" {...field("password")} />
       </div>
-      <DialogActions
-        pending={isSubmitting}
-        confirm={confirm}
-        pendingLabel={pendingLabel}
-        onCancel={onCancel}
-        tone={tone ?? "primary"}
-      />
+      <DialogActions {...actions} pending={form.formState.isSubmitting} />
     </form>
   );
 }

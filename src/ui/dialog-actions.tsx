@@ -1,5 +1,5 @@
-import { Button, type ButtonTone } from "#src/ui/button.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { Button, type ButtonTone } from "./button.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
 type DialogActionsProps = {
   pending: boolean;
