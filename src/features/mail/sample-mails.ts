@@ -1,5 +1,5 @@
 import type { MailTextName } from "#src/features/shop-settings/mail-texts.ts";
-import type { Mail, MailData } from "./contract.ts";
+import type { Mail, MailData, MailKind } from "./contract.ts";
 
 const recipient = "ines@ejemplo.com.ar";
 const code = { first_name: "Inés", code: "402175" };
@@ -16,89 +16,60 @@ const order: MailData<"order_received"> = {
   ],
 };
 
+const sample = <Kind extends MailKind>(kind: Kind, data: MailData<Kind>) => ({ kind, recipient, data });
+
 export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
-  mail_order_received: { kind: "order_received", recipient, data: order },
-  mail_order_changed: {
-    kind: "order_changed",
-    recipient,
-    data: {
-      ...order,
-      changes: [
-        { what: "Maceta de tela 10 L", before: "6 unidades", after: "4 unidades" },
-        { what: "Total", before: "$\u00a058.100", after: "$\u00a048.600" },
-      ],
-    },
-  },
-  mail_order_completed: { kind: "order_completed", recipient, data: order },
-  mail_order_cancelled: { kind: "order_cancelled", recipient, data: { ...order, cancelled_by: "shop" } },
-  mail_order_cancelled_by_customer: {
-    kind: "order_cancelled",
-    recipient,
-    data: { ...order, cancelled_by: "customer" },
-  },
-  mail_verify_email: { kind: "verify_email", recipient, data: { ...code, username: "ines" } },
-  mail_change_email: { kind: "change_email", recipient, data: code },
-  mail_reset_password: { kind: "reset_password", recipient, data: { ...code, link_token: "ejemplo" } },
-  mail_email_changed: {
-    kind: "email_changed",
-    recipient,
-    data: { first_name: "Inés", new_email: "nueva@ejemplo.com.ar" },
-  },
-  mail_password_changed: { kind: "password_changed", recipient, data: { first_name: "Inés" } },
-  mail_second_factor_changed: {
-    kind: "second_factor_changed",
-    recipient,
-    data: { first_name: "Inés", change: "totp_added" },
-  },
-  mail_new_device: {
-    kind: "new_device",
-    recipient,
-    data: { first_name: "Inés", device: "Chrome en Android", address: "203.0.113.7", at: "2026-03-09T21:30:00.000Z" },
-  },
-  mail_staff_invitation: {
-    kind: "staff_invitation",
-    recipient,
-    data: { invited_by: "Inés", role: "orders_only", link_token: "ejemplo" },
-  },
-  mail_withdrawal_received: {
-    kind: "withdrawal_received",
-    recipient,
-    data: { code: "ARR-7K3M-92QX", order_number: 128, answer_due: "2026-03-10T21:30:00.000Z" },
-  },
-  mail_data_requested: {
-    kind: "data_requested",
-    recipient,
-    data: {
-      code: "DATO-7K3M-92QX",
-      request: "correction",
-      answer_due: "2026-03-17T03:00:00.000Z",
-      link_token: "ejemplo",
-    },
-  },
-  mail_closing_requested: {
-    kind: "closing_requested",
-    recipient,
-    data: { code: "BAJA-7K3M-92QX", link_token: "ejemplo" },
-  },
-  mail_account_closed: { kind: "account_closed", recipient, data: { code: "BAJA-7K3M-92QX" } },
-  mail_invoice_ready: {
-    kind: "invoice_ready",
-    recipient,
-    data: { order_id: 128, recipient_name: "Inés Ferreyra", number: "B 0001-00001234" },
-  },
-  mail_staff_notice: {
-    kind: "staff_notice",
-    recipient,
-    data: {
-      orders: [order],
-      requests: [
-        { kind: "purchase", code: "ARR-7K3M-92QX", order_number: 121, answer_due: "2026-03-10T21:30:00.000Z" },
-      ],
-    },
-  },
-  mail_withdrawal_answered: {
-    kind: "withdrawal_answered",
-    recipient,
-    data: { code: "ARR-7K3M-92QX", order_number: 128, is_accepted: true, is_cancelled: false, answer: "" },
-  },
+  mail_order_received: sample("order_received", order),
+  mail_order_changed: sample("order_changed", {
+    ...order,
+    changes: [
+      { what: "Maceta de tela 10 L", before: "6 unidades", after: "4 unidades" },
+      { what: "Total", before: "$\u00a058.100", after: "$\u00a048.600" },
+    ],
+  }),
+  mail_order_completed: sample("order_completed", order),
+  mail_order_cancelled: sample("order_cancelled", { ...order, cancelled_by: "shop" }),
+  mail_order_cancelled_by_customer: sample("order_cancelled", { ...order, cancelled_by: "customer" }),
+  mail_verify_email: sample("verify_email", { ...code, username: "ines" }),
+  mail_change_email: sample("change_email", code),
+  mail_reset_password: sample("reset_password", { ...code, link_token: "ejemplo" }),
+  mail_email_changed: sample("email_changed", { first_name: "Inés", new_email: "nueva@ejemplo.com.ar" }),
+  mail_password_changed: sample("password_changed", { first_name: "Inés" }),
+  mail_second_factor_changed: sample("second_factor_changed", { first_name: "Inés", change: "totp_added" }),
+  mail_new_device: sample("new_device", {
+    first_name: "Inés",
+    device: "Chrome en Android",
+    address: "203.0.113.7",
+    at: "2026-03-09T21:30:00.000Z",
+  }),
+  mail_staff_invitation: sample("staff_invitation", { invited_by: "Inés", role: "orders_only", link_token: "ejemplo" }),
+  mail_withdrawal_received: sample("withdrawal_received", {
+    code: "ARR-7K3M-92QX",
+    order_number: 128,
+    answer_due: "2026-03-10T21:30:00.000Z",
+  }),
+  mail_data_requested: sample("data_requested", {
+    code: "DATO-7K3M-92QX",
+    request: "correction",
+    answer_due: "2026-03-17T03:00:00.000Z",
+    link_token: "ejemplo",
+  }),
+  mail_closing_requested: sample("closing_requested", { code: "BAJA-7K3M-92QX", link_token: "ejemplo" }),
+  mail_account_closed: sample("account_closed", { code: "BAJA-7K3M-92QX" }),
+  mail_invoice_ready: sample("invoice_ready", {
+    order_id: 128,
+    recipient_name: "Inés Ferreyra",
+    number: "B 0001-00001234",
+  }),
+  mail_staff_notice: sample("staff_notice", {
+    orders: [order],
+    requests: [{ kind: "purchase", code: "ARR-7K3M-92QX", order_number: 121, answer_due: "2026-03-10T21:30:00.000Z" }],
+  }),
+  mail_withdrawal_answered: sample("withdrawal_answered", {
+    code: "ARR-7K3M-92QX",
+    order_number: 128,
+    is_accepted: true,
+    is_cancelled: false,
+    answer: "",
+  }),
 };
