@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, FilePlus } from "lucide-react";
+import { FilePlus } from "lucide-react";
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { ownPagePath } from "#src/paths.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
-import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { OwnPage } from "../contract.ts";
@@ -30,18 +30,7 @@ function PageRow({ page: { id, title, slug, is_published }, place, count, onMove
         </Link>
         <p className="wrap-anywhere text-muted text-sm">{is_published ? ownPagePath(slug) : "Borrador"}</p>
       </div>
-      <MoveButton
-        name={`Subir ${title}`}
-        Icon={ArrowUp}
-        isAtEnd={place === 0}
-        onMove={() => onMove(place, place - 1)}
-      />
-      <MoveButton
-        name={`Bajar ${title}`}
-        Icon={ArrowDown}
-        isAtEnd={place === count - 1}
-        onMove={() => onMove(place, place + 1)}
-      />
+      <RowButtons name={title} index={place} count={count} onMove={onMove} />
     </li>
   );
 }

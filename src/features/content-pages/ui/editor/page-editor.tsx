@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { type ChainedCommands, type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import {
   Bold,
@@ -32,61 +32,42 @@ const EXTENSIONS = [
   }),
 ];
 
-type Tool = { name: string; Icon: LucideIcon; isOn?: (editor: Editor) => boolean; use: (editor: Editor) => void };
+type Tool = {
+  name: string;
+  Icon: LucideIcon;
+  /** The node or mark that shows it as pressed. */
+  on?: readonly [name: string, attributes?: object];
+  use: (chain: ChainedCommands) => ChainedCommands;
+};
 
 const TOOLS: readonly Tool[] = [
   {
     name: "Encabezado",
     Icon: Heading2,
-    isOn: (editor) => editor.isActive("heading", { level: 2 }),
-    use: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    on: ["heading", { level: 2 }],
+    use: (chain) => chain.toggleHeading({ level: 2 }),
   },
   {
     name: "Encabezado menor",
     Icon: Heading3,
-    isOn: (editor) => editor.isActive("heading", { level: 3 }),
-    use: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    on: ["heading", { level: 3 }],
+    use: (chain) => chain.toggleHeading({ level: 3 }),
   },
-  {
-    name: "Negrita",
-    Icon: Bold,
-    isOn: (editor) => editor.isActive("bold"),
-    use: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: "Cursiva",
-    Icon: Italic,
-    isOn: (editor) => editor.isActive("italic"),
-    use: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: "Lista",
-    Icon: List,
-    isOn: (editor) => editor.isActive("bulletList"),
-    use: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: "Lista numerada",
-    Icon: ListOrdered,
-    isOn: (editor) => editor.isActive("orderedList"),
-    use: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: "Cita",
-    Icon: TextQuote,
-    isOn: (editor) => editor.isActive("blockquote"),
-    use: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-  { name: "Línea", Icon: Minus, use: (editor) => editor.chain().focus().setHorizontalRule().run() },
-  { name: "Deshacer", Icon: Undo2, use: (editor) => editor.chain().focus().undo().run() },
-  { name: "Rehacer", Icon: Redo2, use: (editor) => editor.chain().focus().redo().run() },
+  { name: "Negrita", Icon: Bold, on: ["bold"], use: (chain) => chain.toggleBold() },
+  { name: "Cursiva", Icon: Italic, on: ["italic"], use: (chain) => chain.toggleItalic() },
+  { name: "Lista", Icon: List, on: ["bulletList"], use: (chain) => chain.toggleBulletList() },
+  { name: "Lista numerada", Icon: ListOrdered, on: ["orderedList"], use: (chain) => chain.toggleOrderedList() },
+  { name: "Cita", Icon: TextQuote, on: ["blockquote"], use: (chain) => chain.toggleBlockquote() },
+  { name: "Línea", Icon: Minus, use: (chain) => chain.setHorizontalRule() },
+  { name: "Deshacer", Icon: Undo2, use: (chain) => chain.undo() },
+  { name: "Rehacer", Icon: Redo2, use: (chain) => chain.redo() },
 ];
 
 function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const on = useEditorState({
     editor,
     selector: (state) => ({
-      tools: TOOLS.map(({ isOn }) => isOn?.(state.editor)),
+      tools: TOOLS.map(({ on }) => on && state.editor.isActive(...on)),
       link: state.editor.isActive("link"),
     }),
   });
@@ -99,7 +80,13 @@ function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
       className="flex flex-wrap border-line border-b p-1"
     >
       {TOOLS.map(({ name, Icon, use }, place) => (
-        <IconButton key={name} name={name} Icon={Icon} aria-pressed={on.tools[place]} onClick={() => use(editor)} />
+        <IconButton
+          key={name}
+          name={name}
+          Icon={Icon}
+          aria-pressed={on.tools[place]}
+          onClick={() => use(editor.chain().focus()).run()}
+        />
       ))}
       <IconButton name="Enlace" Icon={Link2} aria-pressed={on.link} onClick={onLink} />
     </div>
