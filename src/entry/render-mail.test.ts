@@ -52,11 +52,12 @@ const toStaff: Mail[] = [
   { kind: "email_changed", recipient, data: { first_name: "Inés", is_staff: true, new_email: "otra@correo.example" } },
   { kind: "password_changed", recipient, data: { first_name: "Inés", is_staff: true } },
   { kind: "second_factor_changed", recipient, data: { first_name: "Inés", is_staff: true, change: "totp_added" } },
+  { kind: "second_factor_changed", recipient, data: { first_name: "Inés", is_staff: true, change: "reset" } },
 ];
 
 test.each(toStaff)("who works in the shop isn't sent to its customers' chat by $kind", async (mail) => {
   const { html, text } = await renderMail(mail, { settings, origin });
-  for (const version of [html, text]) expect(version).not.toContain("wa.me");
+  for (const version of [html, text]) expect(version).not.toMatch(/wa\.me|escribinos/i);
 });
 
 test.each(carriers)("$kind carries its code in one piece and no other number like it", async (mail) => {
