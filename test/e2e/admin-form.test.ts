@@ -125,6 +125,22 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
     expect(await read(id)).toMatchObject({ stock: 22 });
   });
 
+  test("a blister's units take '+12' and '-1' as a product's stock does, by Enter too", async () => {
+    const packs = [3, 5].map((seedCount) => ({ seedCount, price: 100_000, stock: 10 }));
+    const { id } = await createProduct(db, { name: "Semillas sumadas", categoryId: category.id, blisters: packs });
+    const page = await staffPage(device);
+    await edit(page, id);
+    const unitsOf = (number: number) =>
+      page.getByRole("group", { name: `Blister ${number}`, exact: true }).getByLabel("Unidades");
+    await unitsOf(1).fill("+12");
+    await unitsOf(1).blur();
+    expect(await unitsOf(1).inputValue()).toBe("22");
+    await unitsOf(2).fill("-1");
+    await page.keyboard.press("Enter");
+    await toast(page, "Producto actualizado");
+    expect(await read(id)).toMatchObject({ blisters: [{ stock: 22 }, { stock: 9 }] });
+  });
+
   test("two people on one product are told of each other and choose", async () => {
     const product = await createProduct(db, { name: "Maceta", brand: "Barro", categoryId: category.id });
     const [ana, beto] = [await staffPage(device, "ana"), await staffPage(device, "beto")];

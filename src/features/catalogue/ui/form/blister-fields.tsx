@@ -13,7 +13,7 @@ export function BlisterFields() {
   const { fields, append, remove, move } = useFieldArray({ control, name: "blisters" });
   const error = formState.errors.blisters?.message ?? formState.errors.blisters?.root?.message;
   return (
-    <Section title="Blisters" hint="Solo para semillas que se venden por blister. La tienda los muestra en este orden.">
+    <Section title="Blisters" hint={seenStocks.size > 1 ? `${HINT} En Unidades, +12 suma y -1 resta.` : HINT}>
       {fields.length > 0 && (
         <Sortable ids={fields.map(({ id }) => id)} onMove={move} layout="list">
           <ol className="grid gap-3">
@@ -77,7 +77,13 @@ function BlisterRow({ id, index, count, onMove, onRemove }: BlisterRowProps) {
           <div className="max-sm:order-last max-sm:col-span-2">
             <NumberField label="Precio del blister" name={`blisters.${index}.price`} before="$" placeholder="0,00" />
           </div>
-          <NumberField label="Unidades" name={`blisters.${index}.stock`} whole placeholder="0" />
+          <NumberField
+            label="Unidades"
+            name={`blisters.${index}.stock`}
+            whole
+            seen={pack?.known == null ? undefined : seenStocks.get(pack.known)}
+            placeholder="0"
+          />
         </div>
         {shelved && <p className="mt-2 text-muted text-sm">{shelved}</p>}
         {pack?.known != null && <StockChoice owner={pack.known} typed={pack.stock} className="mt-3" />}

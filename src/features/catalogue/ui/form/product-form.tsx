@@ -39,6 +39,7 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
   const { base } = stock;
   const pictures = usePictures(form);
   const shelf = useShelf(base);
+  const seenStocks: Stocks = base ? stocksOf(base) : new Map();
   const isDirty = form.formState.isDirty || pictures.uploads.length > 0;
   const saving = useSaveProduct({
     form,
