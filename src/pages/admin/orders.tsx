@@ -1,4 +1,5 @@
 import { NoticesButton } from "#src/features/notices/ui/notices-button.tsx";
+import { NoticesOffer } from "#src/features/notices/ui/notices-offer.tsx";
 import { OrdersScreen } from "#src/features/orders/ui/admin/orders-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import { useShop } from "../storefront/use-shop.ts";
@@ -6,5 +7,6 @@ import { useShop } from "../storefront/use-shop.ts";
 export const meta = privateMeta("Pedidos");
 
 export default function AdminOrders() {
-  return <OrdersScreen shopName={useShop().settings.name} notices={<NoticesButton />} />;
+  const { name } = useShop().settings;
+  return <OrdersScreen shopName={name} notices={<NoticesButton />} offer={<NoticesOffer />} />;
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "#src/client/api-client.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import type { OwnNotices } from "../contract.ts";
+import { noticesQuery, useChangeNotices } from "./queries.ts";
 import { FAILED, stopHere, tellHere, whyNotHere } from "./this-device.ts";
 
 const KEY = ["notices"] as const;
@@ -32,23 +31,14 @@ export function NoticesButton() {
 }
 
 function Choices() {
-  const read = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get("/notices/", { signal, failure: "Error al cargar los avisos" }),
-    staleTime: 0,
-  });
+  const read = useQuery({ ...noticesQuery, staleTime: 0 });
   if (read.error) return <ReadFailure read={read} fallback="Error al cargar los avisos" />;
   if (!read.data) return <Skeleton className="h-40 rounded-xl" />;
   return <Switches notices={read.data} />;
 }
 
 function Switches({ notices }: { notices: OwnNotices }) {
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (change: () => Promise<OwnNotices | null>) => change(),
-    onSuccess: (changed) => changed && queries.setQueryData(KEY, changed),
-    onError: (error) => toast.error(failureMessage(error, FAILED)),
-  });
+  const { mutate, isPending } = useChangeNotices();
   const hindrance = whyNotHere();
   const { email, mailed_by, are_mailed, on_this_device } = notices;
   return (

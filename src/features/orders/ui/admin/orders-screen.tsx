@@ -142,6 +142,7 @@ export function OrdersScreen({ shopName, notices }: { shopName: string; notices:
       notice={list.error && <ReadFailure read={{ ...list, ...good }} fallback="Error al cargar los pedidos" />}
     >
       <div className="grid grid-cols-1 gap-4">
+        {offer}
         <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
           <SearchField
             label="Buscar pedidos"
