@@ -43,3 +43,13 @@ test.each(waysOfThisRun(SCREENS))(
     expect(await sidewaysOf(page)).toBe(0);
   },
 );
+
+test("an administrator sees the backups and makes one, and the owner alone is offered the download", async () => {
+  const page = await staffPage(DESKTOP, "administradora", "administrator");
+  await page.goto("/admin/copias");
+  await page.getByRole("button", { name: "Hacer una copia ahora" }).click();
+  await toast(page, "Copia hecha").waitFor();
+  await page.getByText("Las baja quien es titular de la tienda.").waitFor();
+  await page.getByRole("listitem").filter({ hasText: /kB|MB/ }).first().waitFor();
+  expect(await page.getByRole("button", { name: /^Bajar/ }).count()).toBe(0);
+});
