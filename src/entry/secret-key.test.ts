@@ -7,8 +7,12 @@ import { openSecret } from "#src/db/seal-secret.ts";
 import { keyMarks } from "#src/entry/secret-key-table.ts";
 import { hashWithSalt } from "#src/features/accounts/server/passwords.ts";
 import { recoveryCodes, totpSecrets } from "#src/features/accounts/server/second-factor/tables.ts";
+import { createBackup } from "#src/features/backups/server/create-backup.ts";
+import { restoreBackup } from "#src/features/backups/server/restore-backup.ts";
 import { mailServers } from "#src/features/mail/server/mail-server-table.ts";
+import { imageFolder } from "#src/infrastructure/image-folder.ts";
 import { openTestApp, SECRET_KEY } from "../../test/app.ts";
+import { createTestDatabase } from "../../test/database.ts";
 import { createStaff, PASSWORD } from "../../test/factories.ts";
 import { enrolTotp, totpCode } from "../../test/second-factor.ts";
 import { keyFileOf, readSecretKey, takeSecretKey } from "./secret-key.ts";
@@ -91,4 +95,20 @@ test("what another key sealed is told in words: the mail server's password, and 
   expect(told).toContain("contraseña del servidor de email");
   expect(told).toContain(username);
   expect(told).toContain("npm run reset-second-factor");
+});
+
+test("the backup before an upgrade leaves unsealed secrets out, and its restore says what has to be typed anew", async () => {
+  const { id, username, token } = await createStaff(app.db);
+  await enrolTotp(app, token);
+  await app.db.update(totpSecrets).set({ secret: "plain.JBSWY3DPEHPK3PXP" }).where(eq(totpSecrets.userId, id));
+  await app.db.update(mailServers).set({ password: "plain.buzon.secreto" });
+  const database = await createTestDatabase({ empty: true });
+  const backups = join(folder, "backups");
+  const images = imageFolder(join(folder, "images"));
+  const { name } = await createBackup({ databaseUrl: app.databaseUrl, images, backups }, "0.1.0");
+  await restoreBackup(join(backups, name), { databaseUrl: database.url, images, backups });
+  const told = (await unreadableSecrets(database.url, SECRET_KEY)).join("\n");
+  await database.drop();
+  expect(told).toContain("Falta la contraseña del servidor de email");
+  expect(told).toMatch(new RegExp(`no entra ninguna cuenta con su app de códigos: ${username}`));
 });
