@@ -5,13 +5,13 @@ import { rememberWords, searchColumns, wordsIn } from "#src/features/catalogue/s
 import { copyRows } from "./copy.ts";
 import { CATEGORIES, productOf } from "./product-names.ts";
 
-const SEED_COUNTS = [1, 3, 5];
-const BLISTER_STOCK = 500;
+export const SEED_COUNTS = [1, 3, 5];
+export const BLISTER_STOCK = 500;
 const EIGHTH = 8;
 /** The newest is a moment old, each other one minute older. */
 const APART_MS = 60_000;
 
-const hasBlisters = (id: number): boolean => id % EIGHTH === 0;
+export const hasBlisters = (id: number): boolean => id % EIGHTH === 0;
 
 const PRODUCT_COLUMNS =
   "id name brand category_id description price_centavos discount stock search_name search_brand search_text created_at";

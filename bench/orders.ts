@@ -19,7 +19,7 @@ const RUSHED_PRODUCTS = 5;
 export type CustomersOrder = { customer: Awaited<ReturnType<typeof createUser>>; input: object };
 
 /** Customers who order, and what they can order. */
-export async function openOrders(db: Db) {
+export async function openOrders(db: Db, delivery: object = { delivery_type: "coordinate" }) {
   const run = Date.now().toString(36);
   const customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, number) =>
@@ -44,7 +44,7 @@ export async function openOrders(db: Db) {
       recipient_name: "Ana Prueba",
       customer_email: customer.email,
       customer_phone: "1155550000",
-      delivery_type: "coordinate",
+      ...delivery,
       products: chosen.map((id) => ({ product_id: id, quantity: 1 })),
     };
     return { customer, input };
