@@ -29,7 +29,11 @@ const configOf = (socketFolder: string, isEmpty: boolean) => ({
   },
   paymentOptions: { paymentMethodHandlers: [vendure.dummyPaymentHandler] },
   logger: new vendure.DefaultLogger({ level: vendure.LogLevel.Error }),
-  plugins: [vendure.DefaultJobQueuePlugin.init({}), vendure.DefaultSearchPlugin.init({ bufferUpdates: false })],
+  plugins: [
+    vendure.DefaultJobQueuePlugin.init({}),
+    // Else each change of a stock is a job that indexes one product, and the queue of them outlasts the row of orders.
+    vendure.DefaultSearchPlugin.init({ bufferUpdates: true }),
+  ],
 });
 
 /** By Vendure's own importer, then its own indexing of all products. */
