@@ -9,13 +9,14 @@ import { openRows, type Row } from "./rows.ts";
 import { withVendure } from "./start.ts";
 
 const GOAL = 10;
+const WARM_UP = 2;
 const NAME_WIDTH = 16;
 const RATE_WIDTH = 12;
 
 const { values } = parseArgs({
   options: {
     products: { type: "string", default: "10000" },
-    seconds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "8" },
     rounds: { type: "string", default: "3" },
     connections: { type: "string", default: "20" },
     keep: { type: "string" },
@@ -47,8 +48,8 @@ async function measure(rows: readonly Row[]): Promise<void> {
   const seconds = Number(values.seconds);
   const seen = rows.map((row) => ({ row, brote: [] as number[], vendure: [] as number[] }));
   for (const { brote, vendure } of rows) {
-    await brote(seconds);
-    await vendure(seconds);
+    await brote(WARM_UP * seconds);
+    await vendure(WARM_UP * seconds);
   }
   for (let round = 1; round <= Number(values.rounds); round++) {
     console.log(`round ${round} of ${values.rounds}`);
