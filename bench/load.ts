@@ -10,7 +10,7 @@ export type Step = {
   heard?: (visit: object, headers: autocannon.Request["headers"]) => void;
 };
 
-type Asking = {
+export type Asking = {
   origin: string;
   connections: number;
   /** What may be answered beside 200 and 201. */
@@ -29,6 +29,7 @@ type Visits = Asking & { steps: readonly Step[]; visits: number };
 
 const DONE = [200, 201];
 const SERVER_ERROR = 500;
+const TIMEOUT_S = 120;
 const SAMPLE_MS = 100;
 const LOOK_AGAIN_MS = 100;
 
@@ -57,7 +58,7 @@ async function fire(
       connections,
       ...length,
       sampleInt: SAMPLE_MS,
-      timeout: 30,
+      timeout: TIMEOUT_S,
       requests: steps.map(requestOf),
       verifyBody: (body: autocannon.Request["body"]) => isRight(`${body}`),
     };

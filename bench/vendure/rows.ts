@@ -1,5 +1,5 @@
 import type { Db } from "#src/db/client.ts";
-import { type Asked, load, loadVisits } from "../load.ts";
+import { type Asked, type Asking, loadVisits, type Step } from "../load.ts";
 import { openOrders } from "../orders.ts";
 import { inTurn, reads } from "../reads.ts";
 import { checkoutSteps, paidOrders } from "./checkout.ts";
@@ -8,6 +8,8 @@ import type { Vendure } from "./start.ts";
 
 /** How many a second each of the two shops answers. */
 export type Row = { name: string; brote: Measure; vendure: Measure };
+
+type ToVendure = (path: string) => Asked;
 
 type Measure = (seconds: number) => Promise<number>;
 
@@ -39,45 +41,52 @@ export async function openRows(place: Place): Promise<Row[]> {
 }
 
 /** The same addresses of both; Brote forgets its answers before a round, and whenever each was asked once. */
-function reading(
-  { shop, forget, vendure, connections }: Place,
-  paths: readonly string[],
-  toVendure: (path: string) => Asked,
-) {
+function reading({ shop, forget, vendure, connections }: Place, paths: readonly string[], toVendure: ToVendure) {
   const ours = inTurn(paths, () => void forget());
   const theirs = inTurn(paths);
+  const brote = whole({ origin: shop, connections }, [{ ask: ours }]);
   return {
     brote: async (seconds: number) => {
       await forget();
-      return (await load({ origin: shop, next: ours, seconds, connections })).rate;
+      return brote(seconds);
     },
-    vendure: async (seconds: number) => {
-      const next = () => toVendure(theirs().path);
-      return (await load({ origin: vendure.origin, next, seconds, connections, isRight })).rate;
-    },
+    vendure: whole({ origin: vendure.origin, connections, isRight }, [{ ask: () => toVendure(theirs().path) }]),
   };
 }
 
 async function broteOrders({ shop, db, connections }: Place): Promise<Measure> {
   const orders = await openOrders(db, DELIVERY);
+  const measure = whole({ origin: shop, connections }, [{ ask: orders.spread }]);
   return async (seconds) => {
     await orders.prepare();
-    const { rate } = await load({ origin: shop, next: orders.spread, seconds, connections });
+    const rate = await measure(seconds);
     await orders.mailsAreOut();
     return rate;
   };
 }
 
-/** Whole orders alone, so that their number comes from the rate of the time before. */
 async function vendureOrders({ vendure: { origin, db }, connections }: Place): Promise<Measure> {
-  const steps = await checkoutSteps(db);
+  const isPaid = async (visits: number) => {
+    const paid = await paidOrders(db);
+    if (paid !== visits) throw new Error(`of ${visits} orders Vendure took ${paid}`);
+  };
+  const before = await paidOrders(db);
+  return whole({ origin, connections, isRight }, await checkoutSteps(db), (visits) => isPaid(before + visits));
+}
+
+/**
+ * Has each connection end what it began, since one answer may take longer than a round; how many are asked for comes from
+ * the rate of the time before. After it `check` hears how many visits there were in all.
+ */
+function whole(asking: Asking, steps: readonly Step[], check?: (visits: number) => Promise<void>): Measure {
+  const { connections } = asking;
   let known = 0;
+  let all = 0;
   return async (seconds) => {
     const visits = connections * Math.max(1, Math.round((known * seconds) / connections));
-    const before = await paidOrders(db);
-    const { rate } = await loadVisits({ origin, steps, visits, connections, isRight });
-    const paid = (await paidOrders(db)) - before;
-    if (paid !== visits) throw new Error(`of ${visits} orders Vendure took ${paid}`);
+    const { rate } = await loadVisits({ ...asking, steps, visits });
+    all += visits;
+    await check?.(all);
     known = rate / steps.length;
     return known;
   };
