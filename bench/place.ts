@@ -7,7 +7,7 @@ import { otherRows, type Place, type Row, rowsOfRead } from "./rows.ts";
 import { startStaticServer } from "./static-server.ts";
 
 /** The database's word that what visitors see has changed; an empty one means all of it (src/db/listen.ts). */
-const DROP_CACHE = "select pg_notify('catalogue_changed', '')";
+export const DROP_CACHE = "select pg_notify('catalogue_changed', '')";
 
 type Given = { folder: string; shop: string; products: number };
 

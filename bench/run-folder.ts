@@ -32,5 +32,5 @@ export async function openRunFolder({ products, orders }: Size, kept: string | u
     await remove();
     throw error;
   }
-  return { data, remove };
+  return { folder, data, remove };
 }

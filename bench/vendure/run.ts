@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#src/db/client.ts";
 import { startShopProcess } from "../../test/shop-process.ts";
 import { databaseOf, settingsFor } from "../filled-shop.ts";
-import { FORGET } from "../place.ts";
+import { DROP_CACHE } from "../place.ts";
 import { openRunFolder } from "../run-folder.ts";
 import { openRows, type Row } from "./rows.ts";
 import { withVendure } from "./start.ts";
@@ -31,7 +31,7 @@ try {
     const shop = await startShopProcess(settingsFor(data));
     const { db, pool, close } = openDatabase((await databaseOf(data)).url, { connections: 10 });
     try {
-      const forget = () => pool.query(FORGET);
+      const forget = () => pool.query(DROP_CACHE);
       const connections = Number(values.connections);
       await measure(await openRows({ shop: shop.origin, db, forget, vendure, products, connections }));
     } finally {

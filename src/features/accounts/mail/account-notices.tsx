@@ -50,7 +50,8 @@ export const SESSIONS_END = ": se cierran todas las sesiones";
 export const emailChangedMail = accountNotice("email_changed", {
   named: ({ new_email }) => ({ email: new_email }),
   preview: () => "Ya no usamos este email para tu cuenta.",
-  note: () => "Si no fuiste vos, escribinos cuanto antes: alguien conoce tu contraseña.",
+  note: ({ is_staff }) =>
+    `Si no fuiste vos, ${is_staff ? "avisale a tu equipo" : "escribinos"} cuanto antes: alguien conoce tu contraseña.`,
 });
 
 export const newDeviceMail = accountNotice("new_device", {

@@ -25,8 +25,8 @@ export const secondFactorChangedMail = accountNotice("second_factor_changed", {
   named: ({ change }) => ({ cambio: WORDS[change][0] }),
   preview: ({ change }) => WORDS[change][1],
   content: ({ change }) => <MailText>{WORDS[change][1]}</MailText>,
-  note: ({ change }, origin) =>
+  note: ({ change, is_staff }, origin) =>
     change === "reset"
-      ? "Entrá con tu contraseña y activala de nuevo. Si no sabías que la iban a quitar, escribinos."
+      ? `Entrá con tu contraseña y activala de nuevo. Si no sabías que la iban a quitar, ${is_staff ? "preguntale a tu equipo" : "escribinos"}.`
       : otherPassword(origin, SESSIONS_END),
 });

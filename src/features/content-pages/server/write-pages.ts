@@ -62,7 +62,6 @@ export const updateOwnPage = (db: Db, actor: Actor, id: number, changes: OwnPage
     return after;
   });
 
-
 export function changedFacts(before: PageState, after: PageState): WrittenChanges {
   const facts = [
     ["title", before.title, after.title],

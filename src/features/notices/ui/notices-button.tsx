@@ -10,8 +10,6 @@ import type { OwnNotices } from "../contract.ts";
 import { noticesQuery, useChangeNotices } from "./queries.ts";
 import { FAILED, stopHere, tellHere, whyNotHere } from "./this-device.ts";
 
-const KEY = ["notices"] as const;
-
 /** Needs `Queries` around it. */
 export function NoticesButton() {
   const [isOpen, setOpen] = useState(false);

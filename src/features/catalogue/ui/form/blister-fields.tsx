@@ -8,12 +8,15 @@ import { useFormStock, useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { StockChoice } from "./stock-choice.tsx";
 
+const HINT = "Solo para semillas que se venden por blister. La tienda los muestra en este orden.";
+
 export function BlisterFields() {
   const { control, formState } = useProductForm();
   const { fields, append, remove, move } = useFieldArray({ control, name: "blisters" });
+  const isStored = (useFormStock().followed.base?.blisters.length ?? 0) > 0;
   const error = formState.errors.blisters?.message ?? formState.errors.blisters?.root?.message;
   return (
-    <Section title="Blisters" hint={seenStocks.size > 1 ? `${HINT} En Unidades, +12 suma y -1 resta.` : HINT}>
+    <Section title="Blisters" hint={isStored ? `${HINT} En Unidades, +12 suma y -1 resta.` : HINT}>
       {fields.length > 0 && (
         <Sortable ids={fields.map(({ id }) => id)} onMove={move} layout="list">
           <ol className="grid gap-3">
@@ -56,7 +59,7 @@ type BlisterRowProps = {
 };
 
 function BlisterRow({ id, index, count, onMove, onRemove }: BlisterRowProps) {
-  const { shelf } = useFormStock();
+  const { followed, shelf } = useFormStock();
   const { ref, style, handle, isDragging } = useSortableItem(id);
   const pack = useWatch({ control: useProductForm().control, name: `blisters.${index}` });
   const shelved = pack?.known == null ? undefined : shelf(pack.known);
@@ -81,7 +84,7 @@ function BlisterRow({ id, index, count, onMove, onRemove }: BlisterRowProps) {
             label="Unidades"
             name={`blisters.${index}.stock`}
             whole
-            seen={pack?.known == null ? undefined : seenStocks.get(pack.known)}
+            seen={followed.base?.blisters.find(({ id: known }) => known === pack?.known)?.stock}
             placeholder="0"
           />
         </div>

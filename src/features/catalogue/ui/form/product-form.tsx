@@ -18,6 +18,7 @@ import { PictureSection } from "./picture-section.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SeedFacts } from "./seed-facts.tsx";
 import { ShopFields } from "./shop-fields.tsx";
+import { stockFieldOf, stocksOf } from "./stocks.ts";
 import { useFollowedStock } from "./use-followed-stock.ts";
 import { type Pictures, usePictures } from "./use-pictures.ts";
 import { useSaveProduct } from "./use-save-product.ts";
@@ -39,7 +40,6 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
   const { base } = stock;
   const pictures = usePictures(form);
   const shelf = useShelf(base);
-  const seenStocks: Stocks = base ? stocksOf(base) : new Map();
   const isDirty = form.formState.isDirty || pictures.uploads.length > 0;
   const saving = useSaveProduct({
     form,
@@ -70,8 +70,11 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
   const { isDraggedOver, ...dropTarget } = useDrop(pictures.add);
   const submit = (event: FormEvent) => {
     // By Enter or Ctrl+S the form is sent before "+12" was left and rewritten.
-    const added = base && stockInText(form.getValues("stock"), base.stock);
-    if (added !== null) form.setValue("stock", numberAsTyped(added), { shouldDirty: true });
+    for (const [owner, seen] of base ? stocksOf(base) : []) {
+      const field = stockFieldOf(form.getValues(), owner);
+      const added = field && stockInText(form.getValues(field), seen);
+      if (field && added !== null) form.setValue(field, numberAsTyped(added), { shouldDirty: true });
+    }
     return saving.submit(event);
   };
   const element = useRef<HTMLFormElement>(null);

@@ -85,7 +85,14 @@ const ColumnNames = () => (
   </div>
 );
 
-export function OrdersScreen({ shopName, notices }: { shopName: string; notices: ReactNode }) {
+type OrdersScreenProps = {
+  shopName: string;
+  notices: ReactNode;
+  /** Offers to be told of new orders, above the list. */
+  offer: ReactNode;
+};
+
+export function OrdersScreen({ shopName, notices, offer }: OrdersScreenProps) {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
   const place = readListParams(query);
