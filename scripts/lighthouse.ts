@@ -8,7 +8,7 @@ import { firstProduct, withDemoShop } from "./demo-shop.ts";
 import { staffStorage } from "./shot-people.ts";
 
 /** The least that each mark may be. */
-const LEAST = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const LEAST = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
 type Category = keyof typeof LEAST;
 

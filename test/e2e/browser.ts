@@ -33,10 +33,10 @@ export const PHONE: BrowserContextOptions = {
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** With the first effects of all the router takes over where a page is scrolled to. */
-const isTakenOver = () => history.scrollRestoration === "manual" || !document.querySelector("script[type=held]");
+/** Once hydrated, the router restores where a page was scrolled to; a page without scripts is never hydrated. */
+const isTakenOver = () => history.scrollRestoration === "manual" || !document.querySelector("script[type=module]");
 
-/** Opens addresses as `page` does, and is done when the page's scripts have taken it over: they start after the first paint. */
+/** Opens addresses as `page` does, and waits until their scripts have taken them over. */
 export function waitForScripts(page: Page): void {
   const ready = () => page.waitForFunction(isTakenOver);
   for (const name of ["goto", "reload", "goBack", "goForward"] as const) {

@@ -9,7 +9,6 @@ import { DESKTOP, openBrowser } from "./browser.ts";
 const PLANTED = `
   <script>window.hasRun = "script"</script>
   <script type="module" async="">window.hasRun = "module"</script>
-  <script type="held">window.hasRun = "held"</script>
   <script nonce="">window.hasRun = "nonce"</script>
   <img src="/nada" onerror="window.hasRun = 'handler'">
   <a id="planted" href="javascript:window.hasRun='link'">nada</a>

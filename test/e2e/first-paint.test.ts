@@ -39,19 +39,6 @@ describe("what a page loads first", () => {
   });
 });
 
-describe("a press before the scripts run", () => {
-  test("counts once they do, and once only", async () => {
-    const { id } = await shop.product({ name: "Regadera" });
-    const { page, opened, letIn } = await early(`/producto/${id}`);
-    const add = page.getByRole("button", { name: "Agregar al carrito" });
-    await add.tap();
-    await add.tap();
-    letIn();
-    await opened;
-    await page.getByRole("link", { name: /Carrito.*1 unidad/ }).waitFor();
-  });
-});
-
 describe("before its scripts run, the cart", () => {
   test("of a new visitor is empty", async () => {
     const page = await shop.phone({ javaScriptEnabled: false });
