@@ -12,6 +12,7 @@ import { labelOf } from "../../fields.ts";
 import { availabilityOf } from "../../rules.ts";
 import { CategoryCell } from "./category-cell.tsx";
 import { FieldCell } from "./field-cell.tsx";
+import type { FieldName } from "./fields.ts";
 import { RowPicture } from "./row-picture.tsx";
 import type { Selection } from "./use-selection.ts";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
@@ -110,6 +111,14 @@ type Column = {
   cell: (product: Product, list: ListedProducts) => ReactNode;
 };
 
+/** A column of a field that is edited in place; `lookOf` gives the classes of a product's cell. */
+const fieldColumn = (field: FieldName, className: string, lookOf: (product: Product) => string): Column => ({
+  id: field,
+  className,
+  heading: { name: labelOf(field), sort: field },
+  cell: (product) => <FieldCell product={product} field={field} className={lookOf(product)} />,
+});
+
 /** The columns of the table; the name takes the width that the others leave. */
 export const COLUMNS: readonly Column[] = [
   {
@@ -129,50 +138,20 @@ export const COLUMNS: readonly Column[] = [
     heading: { name: labelOf("category"), sort: "category" },
     cell: (product) => <CategoryCell product={product} className="truncate text-left" />,
   },
-  {
-    id: "brand",
-    className: "shrink-0 w-24 2xl:w-29 text-left max-xl:hidden",
-    heading: { name: labelOf("brand"), sort: "brand" },
-    cell: (product) => (
-      <FieldCell
-        product={product}
-        field="brand"
-        className={`truncate text-left ${product.brand ? "" : "text-muted"}`}
-      />
-    ),
-  },
-  {
-    id: "price",
-    className: "shrink-0 w-28 text-right",
-    heading: { name: labelOf("price"), sort: "price" },
-    cell: (product) => (
-      <FieldCell
-        product={product}
-        field="price"
-        className={`text-right font-medium tabular-nums ${priceLook(product)}`}
-      />
-    ),
-  },
-  {
-    id: "stock",
-    className: "shrink-0 w-19 text-right",
-    heading: { name: labelOf("stock"), sort: "stock" },
-    cell: (product) => (
-      <FieldCell product={product} field="stock" className={`text-right tabular-nums ${stockLook(product)}`} />
-    ),
-  },
-  {
-    id: "discount",
-    className: "shrink-0 w-24 text-right max-lg:hidden",
-    heading: { name: labelOf("discount"), sort: "discount" },
-    cell: (product) => (
-      <FieldCell
-        product={product}
-        field="discount"
-        className={`text-right tabular-nums ${product.discount > 0 ? "text-clay" : "text-muted"}`}
-      />
-    ),
-  },
+  fieldColumn("brand", "shrink-0 w-24 2xl:w-29 text-left max-xl:hidden", ({ brand }) =>
+    brand ? "truncate text-left" : "truncate text-left text-muted",
+  ),
+  fieldColumn(
+    "price",
+    "shrink-0 w-28 text-right",
+    (product) => `text-right font-medium tabular-nums ${priceLook(product)}`,
+  ),
+  fieldColumn("stock", "shrink-0 w-19 text-right", (product) => `text-right tabular-nums ${stockLook(product)}`),
+  fieldColumn(
+    "discount",
+    "shrink-0 w-24 text-right max-lg:hidden",
+    ({ discount }) => `text-right tabular-nums ${discount > 0 ? "text-clay" : "text-muted"}`,
+  ),
   {
     id: "is_available",
     className: "shrink-0 w-24 text-center",
