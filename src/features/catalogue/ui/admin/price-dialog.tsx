@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -10,7 +10,7 @@ import { counted } from "./bulk-dialog.tsx";
 import { BrandOptions } from "./category-options.tsx";
 import { CategorySelect } from "./category-select.tsx";
 import type { Narrowed } from "./list-params.ts";
-import { type PriceForm, type PriceScope, priceInputOf } from "./price-form.ts";
+import { type PriceForm, priceInputOf } from "./price-form.ts";
 import { PricePreview } from "./price-preview.tsx";
 import { type PriceInput, staffCalls, staffCatalogue } from "./queries.ts";
 import { Segments } from "./segments.tsx";
@@ -39,16 +39,16 @@ type ScopeProps = { form: PriceForm; chosen: number; onChange: (changes: Partial
 
 function ScopeFields({ form, chosen, onChange }: ScopeProps) {
   const { error: noBrands } = useQuery(staffCatalogue.brands());
+  const select = (name: "scope" | "brand") => ({
+    value: form[name],
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [name]: target.value }),
+    className: fieldClass,
+  });
   return (
     <div className="grid gap-3">
       <FieldFrame label="Qué productos">
         {(control) => (
-          <select
-            {...control}
-            value={form.scope}
-            onChange={(event) => onChange({ scope: event.target.value as PriceScope })}
-            className={fieldClass}
-          >
+          <select {...control} {...select("scope")}>
             {chosen > 0 && <option value="selection">La selección ({counted(chosen)})</option>}
             <option value="all">Todos los productos</option>
             <option value="category">Una categoría</option>
@@ -62,12 +62,7 @@ function ScopeFields({ form, chosen, onChange }: ScopeProps) {
       {form.scope === "brand" && (
         <FieldFrame label="Marca" error={noBrands ? failureMessage(noBrands, "Error al cargar las marcas") : undefined}>
           {(control) => (
-            <select
-              {...control}
-              value={form.brand}
-              onChange={(event) => onChange({ brand: event.target.value })}
-              className={fieldClass}
-            >
+            <select {...control} {...select("brand")}>
               <option value="">Elegí una marca</option>
               <BrandOptions />
             </select>

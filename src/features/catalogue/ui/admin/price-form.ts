@@ -1,11 +1,9 @@
 import { bulkPriceInput } from "../../contract.ts";
 import type { PriceInput } from "./queries.ts";
 
-export type PriceScope = PriceInput["type"];
-
 /** The state of the dialog. */
 export type PriceForm = {
-  scope: PriceScope;
+  scope: PriceInput["type"];
   category: string;
   brand: string;
   operation: "increase" | "decrease";
