@@ -12,11 +12,11 @@ const HINT = "Solo para semillas que se venden por blister. La tienda los muestr
 
 export function BlisterFields() {
   const { control, formState } = useProductForm();
+  const { seen } = useFormStock().followed;
   const { fields, append, remove, move } = useFieldArray({ control, name: "blisters" });
-  const isStored = (useFormStock().followed.base?.blisters.length ?? 0) > 0;
   const error = formState.errors.blisters?.message ?? formState.errors.blisters?.root?.message;
   return (
-    <Section title="Blisters" hint={isStored ? `${HINT} En Unidades, +12 suma y -1 resta.` : HINT}>
+    <Section title="Blisters" hint={seen.size > 1 ? `${HINT} En Unidades, +12 suma y -1 resta.` : HINT}>
       {fields.length > 0 && (
         <Sortable ids={fields.map(({ id }) => id)} onMove={move} layout="list">
           <ol className="grid gap-3">
@@ -84,7 +84,7 @@ function BlisterRow({ id, index, count, onMove, onRemove }: BlisterRowProps) {
             label="Unidades"
             name={`blisters.${index}.stock`}
             whole
-            seen={followed.base?.blisters.find(({ id: known }) => known === pack?.known)?.stock}
+            seen={pack?.known == null ? undefined : followed.seen.get(pack.known)}
             placeholder="0"
           />
         </div>

@@ -18,7 +18,7 @@ import { PictureSection } from "./picture-section.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SeedFacts } from "./seed-facts.tsx";
 import { ShopFields } from "./shop-fields.tsx";
-import { stockFieldOf, stocksOf } from "./stocks.ts";
+import { stockFieldOf } from "./stocks.ts";
 import { useFollowedStock } from "./use-followed-stock.ts";
 import { type Pictures, usePictures } from "./use-pictures.ts";
 import { useSaveProduct } from "./use-save-product.ts";
@@ -70,8 +70,9 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
   const { isDraggedOver, ...dropTarget } = useDrop(pictures.add);
   const submit = (event: FormEvent) => {
     // By Enter or Ctrl+S the form is sent before "+12" was left and rewritten.
-    for (const [owner, seen] of base ? stocksOf(base) : []) {
-      const field = stockFieldOf(form.getValues(), owner);
+    const values = form.getValues();
+    for (const [owner, seen] of stock.seen) {
+      const field = stockFieldOf(values, owner);
       const added = field && stockInText(form.getValues(field), seen);
       if (field && added !== null) form.setValue(field, numberAsTyped(added), { shouldDirty: true });
     }

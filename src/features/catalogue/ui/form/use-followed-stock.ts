@@ -69,6 +69,8 @@ export function useFollowedStock(form: UseFormReturn<FormValues, unknown, FormOu
   };
   return {
     base,
+    /** The stocks that "+12" and "-1" are added to. */
+    seen: base ? stocksOf(base) : NONE,
     begin,
     discard: () => begin(base && withStocks(base, now)),
     movedOf,
