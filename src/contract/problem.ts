@@ -42,29 +42,42 @@ export const problemBody = z
 
 export type ProblemBody = z.infer<typeof problemBody>;
 
-/** A failure that the caller is told about. Thrown, so that it rolls back its transaction. */
+/** Why a problem is one, for programs: see `problem-texts.ts`. */
+export type ProblemCause = { reason: string; params: Readonly<Record<string, string | number>> };
+
+const UNNAMED: ProblemCause = { reason: "invalid_fields", params: {} };
+
+/** A failure that the caller may be told of, made by `problem` (problem-of.ts). Thrown, so that it undoes its transaction. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+  readonly params: ProblemCause["params"];
 
-  constructor(code: ProblemCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    details: Readonly<Record<string, unknown>> = {},
+    { reason, params }: ProblemCause = UNNAMED,
+  ) {
     super(message);
     this.name = "Problem";
     this.code = code;
     this.details = details;
+    this.reason = reason;
+    this.params = params;
   }
 }
 
-/** `VALIDATION` with the first field's message. */
+/** `VALIDATION` of the fields that fail, in the words of their rules; the first one's are the message. */
 export const invalidFields = (
   details: readonly FieldProblem[],
   more: Readonly<Record<string, unknown>> = {},
+  cause?: ProblemCause,
 ): Problem =>
-  new Problem("VALIDATION", details[0]?.message ?? "Los datos no son válidos", {
-    errors: details.map(({ message }) => message),
-    ...more,
-    details,
-  });
-
-export const invalidField = (path: string, message: string, more?: Readonly<Record<string, unknown>>): Problem =>
-  invalidFields([{ path, message }], more);
+  new Problem(
+    "VALIDATION",
+    details[0]?.message ?? "Los datos no son válidos",
+    { errors: details.map(({ message }) => message), ...more, details },
+    cause,
+  );

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { STOCK_MOVED } from "#src/db/changes.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
@@ -101,6 +101,6 @@ export function createApp(dependencies: AppDependencies) {
     // Made from the key alone: nothing else of this request may stand in what others get.
     return dependencies.renderPage(new Request(new URL(key, c.req.url)));
   });
-  app.notFound((c) => problemResponse(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección")));
+  app.notFound((c) => problemResponse(c, problem("address_not_found")));
   return app;
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { ApiEnv } from "./api.ts";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
@@ -12,7 +12,7 @@ const LARGE = { bytes: 64 * 1024 * 1024, milliseconds: 30_000 };
 /** Those without are told by their method: to ask such a request for its body makes a second one of it. */
 const mayHaveBody = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
 
-const tooLarge = () => new Problem("TOO_LARGE", "Lo que enviaste es demasiado grande");
+const tooLarge = () => problem("body_too_large");
 
 /** Refuses bodies of more than `maxSize` bytes with `TOO_LARGE`, by their declared length or as they come. */
 export const limitBody =

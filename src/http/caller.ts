@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { ApiEnv, Caller } from "./api.ts";
 import { unmapped } from "./networks.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
@@ -9,7 +9,7 @@ import type { TrustedProxies } from "./trusted-proxies.ts";
 /** The caller of a route that stands behind a guard. */
 export function callerOf(c: Context<ApiEnv>): Caller {
   const caller = c.get("caller");
-  if (!caller) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
+  if (!caller) throw problem("sign_in_first");
   return caller;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { Problem, type ProblemCode } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { rateLimits } from "#src/http/rate-limits-table.ts";
 import { networksOf } from "./networks.ts";
@@ -22,7 +23,7 @@ function refusal(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "un minuto" : `${minutes} minutos`;
-  return new Problem("RATE_LIMITED", `Demasiados intentos. Probá de nuevo en ${wait}.`, { retry_after: seconds });
+  return problem("rate_limited", { wait }, { retry_after: seconds });
 }
 
 /** How far apart, in milliseconds, the clocks of a shop's processes may be. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { PROBLEM_STATUS, Problem, type ProblemBody, type ProblemCode } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { BucketError } from "#src/infrastructure/bucket.ts";
 import type { ApiEnv } from "./api.ts";
 import type { Log } from "./log.ts";
@@ -104,22 +105,18 @@ export function problemOf(error: unknown, log: Log, c: Context<ApiEnv>): Problem
   }
   if (hasLeft(c)) {
     log.debug({ err: error }, "client left");
-    return new Problem("VALIDATION", "El pedido no llegó entero");
+    return problem("request_incomplete");
   }
   if (error instanceof HTTPException) {
-    if (error.status === 413) return new Problem("TOO_LARGE", "Lo que enviaste es demasiado grande");
-    if (error.status < 500) return new Problem("VALIDATION", "El pedido no tiene el formato esperado (JSON)");
+    if (error.status === 413) return problem("body_too_large");
+    if (error.status < 500) return problem("malformed_json");
   }
-  if (isOfNobody(error)) return new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
+  if (isOfNobody(error)) return problem("sign_in_first");
   if (isUnavailable(error)) {
     log.error({ err: error }, whatIsAway(error));
-    if (isDiskFull(error))
-      return new Problem(
-        "UNAVAILABLE",
-        "La tienda no puede guardar nada ahora: el disco está lleno o no responde. Si la administrás, hacé lugar.",
-      );
-    return new Problem("UNAVAILABLE", "La tienda no está disponible en este momento. Probá de nuevo en unos minutos.");
+    if (isDiskFull(error)) return problem("disk_full");
+    return problem("unavailable");
   }
   log.error({ err: error }, "unexpected error");
-  return new Problem("INTERNAL", "Ocurrió un error inesperado. Probá de nuevo en unos minutos.");
+  return problem("internal");
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { ApiEnv } from "./api.ts";
 import { identifyRequest } from "./log.ts";
 import { problemResponse } from "./problem-response.ts";
@@ -10,7 +10,7 @@ export type Refuse = (status: number) => Promise<Response>;
 
 export function refusals(origin: string): Refuse {
   const app = new Hono<ApiEnv>().use(identifyRequest, securityHeaders(origin));
-  app.all("*", (c) => problemResponse(c, new Problem("VALIDATION", "El pedido no tiene el formato esperado (HTTP)")));
+  app.all("*", (c) => problemResponse(c, problem("malformed_http")));
   return async (status) => {
     const { body, headers } = await app.request("/");
     return new Response(body, { status, headers });

@@ -1,5 +1,5 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
-import { invalidField } from "#src/contract/problem.ts";
+import { invalidFields } from "#src/contract/problem.ts";
 import { isCleanText, UNCLEAN_TEXT } from "#src/contract/text.ts";
 
 const bytesOf = (address: string): string =>
@@ -33,5 +33,5 @@ export const refuseUncleanUrl =
   async (c, next) => {
     if (isCleanUrl(c.req.raw.url)) return next();
     if (isOfPage(c.req)) return showPage(c, next);
-    throw invalidField("", UNCLEAN_TEXT);
+    throw invalidFields([{ path: "", message: UNCLEAN_TEXT }]);
   };

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { ApiEnv } from "./api.ts";
 import { problemResponse } from "./problem-response.ts";
 
@@ -20,12 +20,12 @@ export function noSuchCall(app: Hono<ApiEnv>) {
     const methods = methodsAt(pathname);
     if (methods.length > 0) {
       c.header("Allow", methods.join(", "));
-      return problemResponse(c, new Problem("METHOD_NOT_ALLOWED", "Esa operación no existe en esta dirección"));
+      return problemResponse(c, problem("method_not_allowed"));
     }
     if (methodsAt(`${pathname}/`).length > 0) {
       c.header("Content-Length", "0");
       return c.redirect(`${pathname}/${search}`, 308);
     }
-    return problemResponse(c, new Problem("NOT_FOUND", "No existe lo que buscás en esta dirección"));
+    return problemResponse(c, problem("address_not_found"));
   };
 }

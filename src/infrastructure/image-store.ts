@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { MASTER_SIDE } from "#src/contract/image-limits.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { type ImageFiles, KEY } from "./image-files.ts";
 import { imageFormatOf } from "./image-format.ts";
 
@@ -137,10 +137,10 @@ const pathOf = (key: string) => `/media/${key}/${NAMED_WIDTH}.webp`;
 async function toMaster(
   bytes: Uint8Array,
 ): Promise<{ master: Uint8Array<ArrayBuffer>; width: number; height: number }> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw new Problem("TOO_LARGE", "La imagen pesa más de 10 MB");
+  if (bytes.length > MAX_IMAGE_BYTES) throw problem("image_too_heavy");
   if (!imageFormatOf(bytes)) throw unreadable();
   const { width, height } = await measure(bytes);
-  if (width * height > MAX_PIXELS) throw new Problem("TOO_LARGE", "La imagen tiene más de 50 megapíxeles");
+  if (width * height > MAX_PIXELS) throw problem("image_too_many_pixels");
   const sharp = await loadSharp();
   const master = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
@@ -158,8 +158,7 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
   return autoOrient;
 }
 
-const unreadable = () =>
-  new Problem("UNSUPPORTED_MEDIA", "No pudimos leer la imagen. Tiene que ser JPEG, PNG, WebP, AVIF o GIF.");
+const unreadable = () => problem("unreadable_image");
 
 function refuse(): never {
   throw unreadable();

@@ -21,7 +21,7 @@ async function early(path: string, options: Parameters<typeof shop.phone>[0] = {
 describe("what a page loads first", () => {
   test("is what it shows: its scripts have a low priority", async () => {
     const { id } = await shop.product({ image: "/icons/512.png" });
-    const html = await (await fetch(new URL(`/producto/${id}`, shop.origin))).text();
+    const html = await (await fetch(new URL(`/producto/${id}`, shop.origin()))).text();
     const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(preloads.length).toBeGreaterThan(0);
     for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');

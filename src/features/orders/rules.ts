@@ -1,5 +1,6 @@
 import { type Centavos, times } from "#src/contract/centavos.ts";
-import { invalidField, Problem } from "#src/contract/problem.ts";
+import { invalidFields } from "#src/contract/problem.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
 import { OVER_MAX_QUANTITY } from "#src/contract/quantity.ts";
 import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { totalsOf } from "#src/features/cart/rules.ts";
@@ -49,7 +50,7 @@ export const linesInWords = (lines: readonly { quantity: number; name: string; s
   lines.map(({ quantity, name, seedCount }) => `${quantity} × ${packName(name, seedCount)}`).join(", ");
 
 function checkQuantity(quantity: number): number {
-  if (quantity > MAX_QUANTITY) throw invalidField("products", OVER_MAX_QUANTITY);
+  if (quantity > MAX_QUANTITY) throw invalidFields([{ path: "products", message: OVER_MAX_QUANTITY }]);
   return quantity;
 }
 
@@ -82,7 +83,7 @@ export function planLines<Line extends HeldLine>(
       lines.find((one) => product_id !== null && one.productId === product_id && one.blisterId === blister_id);
     if (line) quantities.set(line, checkQuantity((quantities.get(line) ?? 0) + quantity));
     else if (product_id !== null) others.push({ product_id, blister_id, quantity });
-    else throw invalidField("products", "El pedido no tiene una de esas líneas");
+    else throw invalidField("products", "line_not_in_order");
   }
   return {
     kept: lines.flatMap((line) => {
@@ -101,7 +102,7 @@ export const changesLines = ({ kept, removed, added }: LinePlan<HeldLine>): bool
 export function statusAfter(current: OrderStatus, { status, products }: EditOrderInput): OrderStatus {
   if (products?.length !== 0) return status ?? current;
   if (status !== undefined && status !== "cancelled") {
-    throw invalidField("products", "Un pedido lleva al menos un producto");
+    throw invalidField("products", "order_without_lines");
   }
   return "cancelled";
 }
@@ -111,9 +112,8 @@ export function refuseWhatOnlyStaffMay(
   order: { status: OrderStatus; lines: readonly HeldLine[] },
   { status, products, ...fields }: EditOrderInput,
 ): void {
-  if (order.status === "completed")
-    throw new Problem("FORBIDDEN", "El pedido ya está completado y no se puede cambiar");
-  if (order.status === "cancelled") throw new Problem("FORBIDDEN", "El pedido ya está cancelado y no se puede cambiar");
+  if (order.status === "completed") throw problem("order_completed");
+  if (order.status === "cancelled") throw problem("order_cancelled");
   const isAllowed =
     (status !== undefined || products !== undefined) &&
     Object.keys(fields).length === 0 &&
@@ -121,7 +121,7 @@ export function refuseWhatOnlyStaffMay(
   const { kept, added } = planLines(order.lines, products);
   const asksForMore = added.length > 0 || kept.some(({ line, quantity }) => quantity > line.quantity);
   if (!isAllowed || asksForMore) {
-    throw new Problem("FORBIDDEN", "Solo podés cancelar el pedido, quitar productos o pedir menos unidades");
+    throw problem("customer_edit_forbidden");
   }
 }
 
@@ -132,7 +132,7 @@ export const deliveryTypeOf = (address: string): DeliveryType =>
 export function deliveryAddress(type: DeliveryType, address: string): string {
   if (type === "coordinate") return COORDINATE_ADDRESS;
   if (address === "" || address === COORDINATE_ADDRESS) {
-    throw invalidField("shipping_address", WITHOUT_ADDRESS);
+    throw invalidFields([{ path: "shipping_address", message: WITHOUT_ADDRESS }]);
   }
   return address;
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { CustomerRecords } from "./customer-records.ts";
@@ -24,10 +24,7 @@ export async function deleteAccount(
     await lockNames(tx);
     const user = requireUser(await lockUser(tx, userId));
     if (await records.hasPendingOrders(tx, userId)) {
-      throw new Problem(
-        "CONFLICT",
-        "Tenés pedidos pendientes. Cancelalos, o esperá a que se completen, y después borrá tu cuenta.",
-      );
+      throw problem("own_pending_orders");
     }
     await eraseAccount(tx, records, user);
   });

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { users } from "./tables.ts";
@@ -34,7 +34,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<User | undefined
 
 /** `UNAUTHENTICATED` if the session's account was deleted meanwhile. */
 export function requireUser(user: User | undefined): User {
-  if (!user) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
+  if (!user) throw problem("sign_in_first");
   return user;
 }
 

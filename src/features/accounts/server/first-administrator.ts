@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { hashPassword } from "./passwords.ts";
@@ -17,7 +17,7 @@ export async function firstAdministrator(
 ): Promise<{ username: string; password: string | null } | null> {
   if (await hasStaff(db)) return null;
   const weakness = password === undefined ? null : await weaknessForStaff(username, password);
-  if (weakness !== null) throw new Problem("VALIDATION", `ADMIN_PASSWORD: ${weakness}`);
+  if (weakness !== null) throw problem("weak_admin_password", { weakness });
   const given = password ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(given);
 
@@ -25,8 +25,8 @@ export async function firstAdministrator(
     await lockNames(tx);
     if (await hasStaff(tx)) return null;
     const conflicts = await findNameConflicts(tx, { username, email });
-    if (conflicts.isUsernameTaken) throw new Problem("CONFLICT", `ADMIN_USERNAME: otra cuenta ya usa "${username}"`);
-    if (conflicts.isEmailTaken) throw new Problem("CONFLICT", `ADMIN_EMAIL: otra cuenta ya usa "${email}"`);
+    if (conflicts.isUsernameTaken) throw problem("admin_username_taken", { username });
+    if (conflicts.isEmailTaken) throw problem("admin_email_taken", { email });
     await removeRegistrations(tx, [...conflicts.registrationIds, ...conflicts.staleIds]);
     await tx.insert(users).values({
       username: username.normalize("NFC"),

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { type Permission, roleCan } from "#src/contract/permissions.ts";
-import { Problem } from "#src/contract/problem.ts";
+import type { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv, Caller } from "#src/http/api.ts";
 import { hashOfToken } from "./access-token.ts";
@@ -26,12 +27,8 @@ export function requirePermission(caller: Refusable, permission: Permission): vo
 }
 
 function refusal(caller: Refusable): Problem {
-  if (caller.owesSecondFactor)
-    return new Problem("SECOND_FACTOR_REQUIRED", "Para seguir, activá la verificación en dos pasos en tu cuenta");
-  const message = caller.isStaff
-    ? "Tu rol no permite hacer esto. Pedíselo a quien es titular de la tienda"
-    : "Solo el personal de la tienda puede hacer esto";
-  return new Problem("FORBIDDEN", message);
+  if (caller.owesSecondFactor) return problem("second_factor_required");
+  return problem(caller.isStaff ? "role_forbids" : "staff_only");
 }
 
 /** Route guards (docs/shop.md, Roles). With `isSecondFactorRequired`, staff without a second factor count as customers. */
@@ -45,7 +42,7 @@ export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
 
   const identify = async (c: Context<ApiEnv>): Promise<Caller> => {
     const caller = await callerWith(bearerOf(c));
-    if (!caller) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
+    if (!caller) throw problem("sign_in_first");
     c.set("caller", caller);
     return caller;
   };

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { User } from "./find-user.ts";
 import { users } from "./tables.ts";
@@ -12,5 +12,5 @@ export async function refuseLastOwner(tx: Tx, user: User): Promise<void> {
     .from(users)
     .where(and(eq(users.role, "owner"), ne(users.id, user.id)))
     .limit(1);
-  if (!other) throw new Problem("CONFLICT", "Es la única cuenta titular de la tienda: antes nombrá a otra persona.");
+  if (!other) throw problem("last_owner");
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { OwnSession } from "../contract.ts";
@@ -24,7 +24,7 @@ export async function listSessions(db: Db, { userId, tokenHash }: Caller): Promi
 
 export async function endSession(db: Db, { userId }: Caller, id: number): Promise<void> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
-  if (!rowCount) throw new Problem("NOT_FOUND", "Esa sesión ya se cerró");
+  if (!rowCount) throw problem("session_not_found");
 }
 
 export async function endOtherSessions(db: Db | Tx, { userId, tokenHash }: Caller): Promise<number> {

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Limits } from "#src/http/limits.ts";
 
 /** argon2id with at least OWASP's minimum parameters. */
@@ -30,4 +30,4 @@ export const checkPassword = (limits: Limits, user: { id: number; passwordHash: 
     if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
   });
 
-export const wrongPassword = () => new Problem("WRONG_PASSWORD", "Contraseña incorrecta");
+export const wrongPassword = () => problem("wrong_password");

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type FieldProblem, Problem } from "#src/contract/problem.ts";
+import type { FieldProblem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import { registerInput } from "../contract.ts";
 import { labelledError } from "../rules.ts";
@@ -7,10 +8,14 @@ import { findNameConflicts, type NameConflicts } from "./taken-names.ts";
 
 /** Errors by field, and as `errors` with labels (docs/shop.md, Errors). */
 export const registrationProblem = (details: readonly FieldProblem[]) =>
-  new Problem("VALIDATION", "Errores de validación", {
-    errors: details.map(({ path, message }) => labelledError(path, message)),
-    details,
-  });
+  problem(
+    "invalid_registration",
+    {},
+    {
+      errors: details.map(({ path, message }) => labelledError(path, message)),
+      details,
+    },
+  );
 
 /** Rules that need the database. */
 export const takenNames = ({ isUsernameTaken, isEmailTaken }: NameConflicts): FieldProblem[] => [

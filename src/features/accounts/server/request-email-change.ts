@@ -1,4 +1,4 @@
-import { invalidField } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem-of.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { lockUser, readUser, requireUser } from "./find-user.ts";
 import { checkPassword } from "./passwords.ts";
@@ -16,7 +16,7 @@ export async function requestEmailChange(
   const found = await readUser(db, userId);
   await checkPassword(limits, found, password);
   if (found.email.toLowerCase() === email.toLowerCase()) {
-    throw invalidField("new_email", "Ese ya es el email de tu cuenta");
+    throw invalidField("new_email", "email_unchanged");
   }
   refuseTakenEmail(await findNameConflicts(db, { email }), "new_email");
   await countCodeMail(limits, email);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isAdministrator } from "#src/contract/permissions.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
@@ -19,7 +19,7 @@ import { passkeysOf, requestOptions } from "./second-factor/passkeys.ts";
 import { secondStepsOf } from "./second-factor/read-second-factor.ts";
 import { users } from "./tables.ts";
 
-const wrongLogin = () => new Problem("UNAUTHENTICATED", "Usuario o contraseña incorrectos");
+const wrongLogin = () => problem("wrong_login");
 
 /** Signs in by username or e-mail; `SECOND_FACTOR` if a second step is needed. Doesn't reveal whether the user exists (docs/shop.md, Sessions). */
 export async function signIn(
@@ -40,13 +40,17 @@ export async function signIn(
   // Parallel guesses were counted meanwhile: a right one among too many is refused as well.
   await failures.refuseWhenTooMany();
   if (!user.emailVerifiedAt) {
-    throw new Problem("EMAIL_NOT_VERIFIED", "Verificá tu email antes de iniciar sesión", {
-      email: user.email,
-      user_id: user.id,
-    });
+    throw problem(
+      "email_not_verified",
+      {},
+      {
+        email: user.email,
+        user_id: user.id,
+      },
+    );
   }
   const entry = await enter(dependencies, user, client);
-  if ("needed" in entry) throw new Problem("SECOND_FACTOR", "Falta el segundo paso para entrar", entry.needed);
+  if ("needed" in entry) throw problem("second_step_needed", {}, entry.needed);
   await failures.forget();
   return toSession(user, entry.access);
 }

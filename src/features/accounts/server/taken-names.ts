@@ -1,5 +1,5 @@
 import { inArray, or, sql } from "drizzle-orm";
-import { invalidField } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem-of.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
@@ -46,5 +46,5 @@ export async function removeRegistrations(tx: Tx, ids: number[]): Promise<void> 
 
 export function refuseTakenEmail({ isEmailTaken }: NameConflicts, field: "email" | "new_email"): void {
   if (!isEmailTaken) return;
-  throw invalidField(field, "Ya hay una cuenta con ese email");
+  throw invalidField(field, "email_taken");
 }

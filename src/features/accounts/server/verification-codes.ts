@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { keyedHash } from "#src/db/seal-secret.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
@@ -31,7 +31,7 @@ const isOf = ({ purpose, email, userId }: CodeOf) =>
 
 const isAlive = gt(verificationCodes.expiresAt, sql`now()`);
 
-export const invalidCode = () => new Problem("INVALID_CODE", "Código inválido o expirado");
+export const invalidCode = () => problem("invalid_code");
 
 /** Creates a 6-digit code and a link token for `CODE_MINUTES`, replacing earlier ones (docs/shop.md, Codes). */
 export async function makeCode(

@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { invalidFields } from "#src/contract/problem.ts";
 import { SHORTEST_STAFF_PASSWORD } from "../rules.ts";
 import type { User } from "./find-user.ts";
 
@@ -29,5 +29,5 @@ export async function weaknessForStaff(username: string, password: string): Prom
 export async function refuseWeakPassword(user: User, password: string): Promise<void> {
   const message = user.isStaff ? await weaknessForStaff(user.username, password) : null;
   if (message === null) return;
-  throw new Problem("VALIDATION", message, { errors: [message], details: [{ path: "new_password", message }] });
+  throw invalidFields([{ path: "new_password", message }]);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { type Permission, roleCan } from "#src/contract/permissions.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { UndoResult, WrittenChanges } from "../contract.ts";
@@ -36,14 +36,13 @@ export const undoActivity = (
   db.transaction(async (tx) => {
     const ofEntry = eq(undoableChanges.activityId, activityId);
     const [entry] = await tx.select().from(activityEntries).where(eq(activityEntries.id, activityId)).for("update");
-    if (!entry) throw new Problem("NOT_FOUND", "Esa actividad no existe");
+    if (!entry) throw problem("activity_not_found");
     const changes = await tx.select().from(undoableChanges).where(ofEntry);
     // An operation changes things of one kind.
     const [first] = changes;
-    if (!first) throw new Problem("CONFLICT", "Esta acción ya se deshizo o no se puede deshacer");
+    if (!first) throw problem("not_undoable");
     const handler = handlers[first.kind];
-    if (!roleCan(caller.role, handler.needs))
-      throw new Problem("FORBIDDEN", "Tu rol no permite deshacer esto. Pedíselo a quien es titular de la tienda");
+    if (!roleCan(caller.role, handler.needs)) throw problem("undo_forbidden");
 
     const now = await handler.read(tx, changes);
     const unchanged = changes.filter(({ target, after }) => isAsLeft(now.get(target), after));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { dumpFileOf } from "#src/db/dump.ts";
 import { unpackArchive } from "#src/infrastructure/archive.ts";
 import { type BackupManifest, backupManifest } from "../contract.ts";
@@ -41,4 +41,4 @@ function parsed(text: string): unknown {
   }
 }
 
-export const refused = (reason: string) => new Problem("VALIDATION", `La copia ${reason}`);
+export const refused = (reason: string) => problem("backup_refused", { reason });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Log } from "#src/http/log.ts";
 import type { Bucket } from "#src/infrastructure/bucket.ts";
 import { type FileStorage, folderStorage } from "#src/infrastructure/file-storage.ts";
@@ -54,7 +54,7 @@ export function openBackups(
     lastOutcome: () => readOutcome(places.backups),
     fileOf(name: string): string {
       const path = join(places.backups, name);
-      if (momentOfBackup(name) === null || !existsSync(path)) throw new Problem("NOT_FOUND", "Esa copia no existe");
+      if (momentOfBackup(name) === null || !existsSync(path)) throw problem("backup_not_found");
       return path;
     },
     async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { Connection } from "#src/db/connection.ts";
 import { loadDump } from "#src/db/load.ts";
 import { knownMigrations, migrateDatabase, migrateTo } from "#src/db/migrate.ts";
@@ -34,8 +34,7 @@ export async function restoreBackup(
   }
 }
 
-const occupied = (what: string) =>
-  new Problem("CONFLICT", `${what}. Para poner la copia en su lugar, agregá --replace`);
+const occupied = (what: string) => problem("place_occupied", { what });
 
 async function restoreTables(url: string, folder: string, { dump }: BackupManifest, replace: boolean): Promise<void> {
   if (!knownMigrations().includes(dump.migration)) {

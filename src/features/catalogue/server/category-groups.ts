@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
@@ -80,6 +80,6 @@ async function placeOf(tx: Tx, id: number): Promise<Pick<DeletedGroup, "position
 
 async function lockGroup(tx: Tx, id: number): Promise<CategoryGroup> {
   const [group] = await tx.select(columns).from(categoryGroups).where(eq(categoryGroups.id, id)).for("update");
-  if (!group) throw new Problem("NOT_FOUND", "El grupo no existe");
+  if (!group) throw problem("group_not_found");
   return group;
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { regulatedByName } from "#src/contract/regulated.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
@@ -9,7 +9,7 @@ import type { Category } from "../contract.ts";
 import { selectCategories } from "./list-categories.ts";
 import { categories, categoryGroups, liveCategories } from "./tables.ts";
 
-export const nameTaken = () => new Problem("CONFLICT", "Ya existe una categoría con ese nombre");
+export const nameTaken = () => problem("category_name_taken");
 
 /**
  * Creates a category at the end of the last group. @throws CONFLICT where the name exists, ignoring case and accents

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { recordUndoable } from "#src/features/activity/server/record.ts";
@@ -10,17 +10,14 @@ export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<number
   db.transaction(async (tx) => {
     // The lock keeps new products from using it, and waits for those that are about to.
     const [category] = await tx.select().from(liveCategories).where(eq(liveCategories.id, id)).for("update");
-    if (!category) throw new Problem("NOT_FOUND", "La categoría no existe");
+    if (!category) throw problem("category_not_found");
     const [user] = await tx
       .select({ id: liveProducts.id })
       .from(liveProducts)
       .where(eq(liveProducts.categoryId, id))
       .limit(1);
     if (user) {
-      throw new Problem(
-        "IN_USE",
-        "Error al eliminar la categoría. Es posible que esté siendo utilizada por productos.",
-      );
+      throw problem("category_in_use");
     }
     await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
     const entry = { action: "delete", description: `Categoría eliminada: ${category.name}`, actor } as const;

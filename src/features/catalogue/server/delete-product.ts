@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -12,7 +12,7 @@ export const deleteProduct = (db: Db, actor: Actor, id: number): Promise<number>
   db.transaction(async (tx) => {
     const before = await readStatesBefore(tx, await lockProducts(tx, [id]), DELETED_PRODUCT);
     const [product] = await readProducts(tx, [id]);
-    if (!product) throw new Problem("NOT_FOUND", "El producto no existe");
+    if (!product) throw problem("product_deleted");
     await setStockCause(tx, actor, { cause: "hand" });
     await archiveProducts(tx, [id]);
     const description = `Producto eliminado: ${product.name}`;

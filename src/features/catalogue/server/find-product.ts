@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { isShown } from "#src/contract/regulated.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Product } from "../contract.ts";
@@ -12,7 +12,7 @@ export async function findProduct(
 ): Promise<Product> {
   const [product] = await readProducts(db, [id]);
   if (!product || !(isShown(product) || includeUnavailable)) {
-    throw new Problem("NOT_FOUND", "Producto no encontrado");
+    throw problem("product_not_found");
   }
   return product;
 }

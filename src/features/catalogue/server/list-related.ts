@@ -1,5 +1,5 @@
 import { eq, ne, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { Product } from "../contract.ts";
@@ -17,7 +17,7 @@ export async function listRelated(
     .select({ categoryId: liveProducts.categoryId, isShown: sql<boolean>`${isShown}` })
     .from(liveProducts)
     .where(eq(liveProducts.id, id));
-  if (!product || !(product.isShown || includeUnavailable)) throw new Problem("NOT_FOUND", "Producto no encontrado");
+  if (!product || !(product.isShown || includeUnavailable)) throw problem("product_not_found");
   const others = [...ofCategory(product.categoryId), ne(liveProducts.id, id)];
   return readPage(db, others, ORDER_BY["-created_at"], page);
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { nameActors } from "#src/features/accounts/server/name-actors.ts";
@@ -9,7 +9,7 @@ import { blisters, liveProducts, stockMovements } from "./tables.ts";
 /** The movements of a product's stock and its blisters', newest first. @throws NOT_FOUND */
 export async function listStockMovements(db: Db, productId: number, page: PageRequest): Promise<Listed<StockMovement>> {
   const [product] = await db.select({ id: liveProducts.id }).from(liveProducts).where(eq(liveProducts.id, productId));
-  if (!product) throw new Problem("NOT_FOUND", "Producto no encontrado");
+  if (!product) throw problem("product_not_found");
   const ofProduct = eq(stockMovements.productId, productId);
   const { count, results } = await listPage(
     page,

@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Blister } from "../contract.ts";
 import { nameBlisters } from "./name-blisters.ts";
@@ -40,5 +40,5 @@ export async function refuseToStrandUnits(
   if (given === undefined) return;
   const held = (await findPendingUnits(tx, [product.id])).get(product.id);
   const reason = strandedUnits(product.blisters, given, held);
-  if (reason !== null) throw new Problem("CONFLICT", reason);
+  if (reason !== null) throw problem("units_stranded", { reason });
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
-import { invalidField } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem-of.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { BulkPriceInput } from "../contract.ts";
@@ -29,7 +29,7 @@ async function chosen(db: Db | Tx, { type, value, ids = [] }: BulkPriceInput): P
   const [category] = id.success
     ? await db.select().from(liveCategories).where(sql`${liveCategories.id} = ${id.data}`)
     : [];
-  if (!category) throw invalidField("value", "Esa categoría no existe");
+  if (!category) throw invalidField("value", "unknown_category");
   return { condition: sql`p.category_id = ${category.id}`, label: category.name };
 }
 

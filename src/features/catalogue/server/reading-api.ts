@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { pageQuery } from "#src/contract/page.ts";
 import { roleCan } from "#src/contract/permissions.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
@@ -173,6 +173,6 @@ const whatIsSeenBy = (caller: Caller | null) => ({
 });
 
 function requireStaff(caller: Caller | null): void {
-  if (!caller) throw new Problem("UNAUTHENTICATED", "Iniciá sesión para continuar");
+  if (!caller) throw problem("sign_in_first");
   requirePermission(caller, "products:read");
 }

@@ -1,5 +1,5 @@
 import { type MovedStock, moveInWords, soldMeanwhile } from "#src/contract/moved-stock.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Blister, Product, ProductChanges } from "../contract.ts";
 import { nameBlisters } from "./name-blisters.ts";
 
@@ -11,14 +11,18 @@ export function refuseStaleStock(before: Product, changes: ProductChanges): void
   const { stock: now } = before;
   const { stock, stock_seen: seen } = changes;
   if (replacesOwnStock(before, changes) && seen !== undefined && seen !== now && stock !== now) {
-    throw new Problem("CONFLICT", `Mientras tanto ${moveInWords({ seen, now })}`, told({ seen, now }));
+    throw problem("stock_moved", { moves: moveInWords({ seen, now }) }, told({ seen, now }));
   }
   const moved = movedBlisters(before.blisters, changes.blisters ?? []);
   if (moved.length === 0) return;
   const words = moved.map(({ seed_count, ...each }) => moveInWords(each, ` del blister de ${seed_count}`));
-  throw new Problem("CONFLICT", `Mientras tanto ${words.join("; ")}`, {
-    blisters: moved.map(({ id, seed_count, ...each }) => ({ id, seed_count, ...told(each) })),
-  });
+  throw problem(
+    "stock_moved",
+    { moves: words.join("; ") },
+    {
+      blisters: moved.map(({ id, seed_count, ...each }) => ({ id, seed_count, ...told(each) })),
+    },
+  );
 }
 
 /** The first and the last blister replace the product's own stock. */

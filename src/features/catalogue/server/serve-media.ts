@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import { IMMUTABLE } from "#src/http/immutable.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
@@ -25,5 +25,5 @@ export const serveMedia = (images: ImageStore) =>
       });
     })
     .get("*", () => {
-      throw new Problem("NOT_FOUND", "No existe esa imagen");
+      throw problem("image_not_found");
     });

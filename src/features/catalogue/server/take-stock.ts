@@ -1,6 +1,6 @@
 import type { Centavos } from "#src/contract/centavos.ts";
-import { invalidField, Problem } from "#src/contract/problem.ts";
-import { noLongerAvailable, notEnoughStock } from "#src/contract/stock-words.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
+import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import type { Tx } from "#src/db/client.ts";
 import { discountedPrice, isPriced } from "../rules.ts";
 import { lockStock, moveStock, type StockRows, stockOf, type Units } from "./stock-rows.ts";
@@ -48,19 +48,18 @@ export async function takeStockAgain(tx: Tx, units: readonly (Units & { name: st
 
 function snapshot(rows: StockRows, { product_id, blister_id, quantity }: RequestedUnits): TakenUnits {
   const product = rows.products.get(product_id);
-  if (!product || product.isArchived)
-    throw invalidField("products", "Uno de los productos ya no existe", { product_id });
+  if (!product || product.isArchived) throw invalidField("products", "ordered_product_gone", {}, { product_id });
   const { name, brand, image } = product;
-  const refuse = (message: string) => invalidField("products", message, { product_id, blister_id });
-  if (!product.isShown) throw refuse(noLongerAvailable(name));
-  if (blister_id === null && rows.withBlisters.has(product_id)) throw refuse(`Elegí un blister de ${name}`);
+  const refuse = (reason: ProblemReason) => invalidField("products", reason, { name }, { product_id, blister_id });
+  if (!product.isShown) throw refuse("no_longer_available");
+  if (blister_id === null && rows.withBlisters.has(product_id)) throw refuse("blister_not_chosen");
 
   const blister = blister_id === null ? null : rows.blisters.get(blister_id);
   if (blister === undefined || (blister && (blister.isArchived || blister.productId !== product_id))) {
-    throw refuse(`El blister elegido de ${name} no existe`);
+    throw refuse("chosen_blister_gone");
   }
   const priceAtTime = blister ? discountedPrice(blister.price, product.discount) : product.finalPrice;
-  if (!isPriced(priceAtTime)) throw refuse(`${name} no tiene precio: consultanos para pedirlo`);
+  if (!isPriced(priceAtTime)) throw refuse("product_without_price");
   return {
     productId: product_id,
     blisterId: blister_id,
@@ -81,11 +80,15 @@ function refuseTooLittle(rows: StockRows, units: readonly (Units & { name: strin
     requestedSoFar.set(key, requested);
     const available = stockOf(rows, one);
     if (requested > available) {
-      throw new Problem("OUT_OF_STOCK", notEnoughStock(one.name, available), {
-        product_id: one.productId,
-        blister_id: one.blisterId,
-        available,
-      });
+      throw problem(
+        "not_enough_stock",
+        { name: one.name, available },
+        {
+          product_id: one.productId,
+          blister_id: one.blisterId,
+          available,
+        },
+      );
     }
   }
 }

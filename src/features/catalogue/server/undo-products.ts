@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { type ChangeState, type UndoableChange, undoableChanges } from "#src/features/activity/server/tables.ts";
 import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
@@ -27,7 +27,7 @@ export const undoProducts = (findPendingUnits: FindPendingUnits): UndoHandler =>
     const withCategory = await inLiveCategories(tx, unchanged);
     const restorable = withCategory.filter((id) => !stranded.has(id));
     const [reason] = stranded.values();
-    if (restorable.length === 0 && reason !== undefined) throw new Problem("CONFLICT", reason);
+    if (restorable.length === 0 && reason !== undefined) throw problem("units_stranded", { reason });
     await setStockCause(tx, caller, { cause: "undo" });
     if (unchanged[0]) await putBack(tx, unchanged[0].activityId, restorable);
     const restored = restorable.length;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
@@ -45,7 +45,7 @@ export const updateCategory = (
 export async function writeCategory(tx: Tx, id: number, changes: CategoryChanges) {
   const productIds = changes.name === undefined ? [] : await lockProductsOf(tx, id);
   const [before] = await selectCategories(tx).where(eq(liveCategories.id, id)).for("update");
-  if (!before) throw new Problem("NOT_FOUND", "La categoría no existe");
+  if (!before) throw problem("category_not_found");
   const { name = before.name, image = before.image, text = before.text, regulated = before.regulated } = changes;
   const isRenamed = name !== before.name;
   const { label = isRenamed ? "" : before.label, bar_label: barLabel = isRenamed ? "" : before.bar_label } = changes;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import type { Problem } from "#src/contract/problem.ts";
+import { problem, SOMEBODY_ELSE } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -34,7 +35,7 @@ export const updateProduct = (
       .from(liveProducts)
       .where(eq(liveProducts.id, id))
       .for("no key update");
-    if (!locked) throw new Problem("NOT_FOUND", "El producto no existe");
+    if (!locked) throw problem("product_deleted");
     const before = await readProduct(tx, id);
     const changes = withStoredImages(origin, given, before);
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
@@ -63,6 +64,5 @@ export const updateProduct = (
 /** With `changed_by` and `current` the writer can choose (docs/decisions/two-people-one-product.md). */
 async function changedMeanwhile(tx: Tx, current: Product): Promise<Problem> {
   const author = await findLastAuthor(tx, current.id);
-  const message = `${author || "Otra persona"} cambió este producto mientras lo editabas`;
-  return new Problem("CONFLICT", message, { changed_by: author, current });
+  return problem("product_changed_meanwhile", { author: author || SOMEBODY_ELSE }, { changed_by: author, current });
 }

@@ -1,6 +1,6 @@
 import { and, eq, not, notInArray, sql } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
-import { invalidField } from "#src/contract/problem.ts";
+import { invalidField } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { Blister, ProductInput } from "../contract.ts";
 import { nameBlisters } from "./name-blisters.ts";
@@ -35,7 +35,7 @@ export async function replaceBlisters(
   const given = nameBlisters(before, asked);
   const kept = given.flatMap(({ id }) => id ?? []);
   if (new Set(kept).size < kept.length || kept.some((id) => !before.some((blister) => blister.id === id))) {
-    throw invalidField("blisters", "Uno de los blisters no es de este producto o está repetido");
+    throw invalidField("blisters", "wrong_blister");
   }
   await tx
     .update(blisters)

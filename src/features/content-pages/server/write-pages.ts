@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
@@ -8,7 +8,7 @@ import { addressPart, type OwnPage, type OwnPageChanges, type OwnPageInput, plai
 import { listOwnPages, toOwnPage } from "./read-pages.ts";
 import { ownPages } from "./tables.ts";
 
-export const titleTaken = () => new Problem("CONFLICT", "Ya hay una página en esa dirección: cambiale el título");
+export const titleTaken = () => problem("page_address_taken");
 
 const LONGEST_EXCERPT = 500;
 
@@ -109,6 +109,6 @@ export const orderOwnPages = (db: Db, actor: Actor, ids: readonly number[]): Pro
 
 async function lockPage(tx: Tx, id: number): Promise<OwnPage> {
   const [row] = await tx.select().from(ownPages).where(eq(ownPages.id, id)).for("update");
-  if (!row) throw new Problem("NOT_FOUND", "La página no existe");
+  if (!row) throw problem("page_not_found");
   return toOwnPage(row);
 }

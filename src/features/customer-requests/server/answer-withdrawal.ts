@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isDataRequest, needsProof } from "#src/contract/data-requests.ts";
-import { invalidField, Problem } from "#src/contract/problem.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
 import type { User } from "#src/features/accounts/server/find-user.ts";
@@ -42,21 +42,17 @@ export const answerWithdrawal = (
     // Names are locked before requests, as where somebody deletes their own account.
     await lockNames(tx);
     const request = await lockOpen(tx, id);
-    if (request.kind === "access" && answer === "")
-      throw invalidField("answer", "Escribí los datos que tenés, para quien los pidió");
+    if (request.kind === "access" && answer === "") throw invalidField("answer", "answer_needs_data");
     const isUnproven = status === "accepted" && needsProof(request.kind) && request.confirmedAt === null;
     if (isUnproven && identity_proof === undefined) {
-      throw new Problem(
-        "CONFLICT",
-        "Todavía no confirmó que el email es suyo. Esperá a que abra el enlace que le llegó, o elegí cómo comprobaste quién es.",
-      );
+      throw problem("identity_unproven");
     }
     const account =
       request.kind === "account" && status === "accepted" ? await accountOf(tx, request.contact) : undefined;
     if (account) await close(tx, { jobs, records }, request, account);
     if (request.kind === "erasure" && status === "accepted") await eraseContact(tx, request.contact);
     const cancels = cancel_order && status === "accepted";
-    if (cancels && request.orderId === null) throw new Problem("CONFLICT", "Esta solicitud no tiene un pedido");
+    if (cancels && request.orderId === null) throw problem("request_without_order");
     const cancelled = cancels && request.orderId !== null ? await cancel(tx, staff, request.orderId) : false;
     await tx
       .update(withdrawals)
@@ -101,16 +97,15 @@ async function close(
   request: typeof withdrawals.$inferSelect,
   account: User,
 ): Promise<void> {
-  if (request.confirmedAt === null)
-    throw new Problem("CONFLICT", "Todavía no confirmó desde su email. La cuenta se cierra cuando lo haga.");
+  if (request.confirmedAt === null) throw problem("closing_unconfirmed");
   if (await closeAccount(tx, dependencies, request.code, account)) return;
-  throw new Problem("CONFLICT", "Tiene pedidos pendientes. Completalos o cancelalos, y después aceptá la baja.");
+  throw problem("closing_with_pending_orders");
 }
 
 async function lockOpen(tx: Tx, id: number) {
   const [request] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
-  if (!request) throw new Problem("NOT_FOUND", "No se encontró la solicitud");
-  if (request.status !== "open") throw new Problem("CONFLICT", `Ya la respondió ${request.answeredBy}`);
+  if (!request) throw problem("request_not_found");
+  if (request.status !== "open") throw problem("request_already_answered", { by: request.answeredBy });
   return request;
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
@@ -111,10 +111,7 @@ export function withdrawalsApi(dependencies: RequestDependencies, { may }: Guard
   /** A form that is switched off takes no requests; earlier ones go on. */
   const requireForm = async (form: "withdrawal_button" | "data_requests") => {
     if ((await readSettings(db))[form]) return;
-    throw new Problem(
-      "NOT_FOUND",
-      "La tienda no recibe estas solicitudes por acá. Escribinos por los medios de contacto.",
-    );
+    throw problem("requests_not_taken");
   };
   const holidays = async () => holidayChangesOf(await readSettings(db));
   const seen = async () => ({ holidays: await holidays(), isMailed: await mail.isServer() });

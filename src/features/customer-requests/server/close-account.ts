@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
 import { eraseAccount } from "#src/features/accounts/server/delete-account.ts";
@@ -21,8 +21,7 @@ export async function accountOf(tx: Tx, email: string): Promise<User | undefined
   return user;
 }
 
-const deadLink = () =>
-  new Problem("INVALID_CODE", "El enlace ya se usó o venció. Pedí la baja de nuevo y te mandamos otro.");
+const deadLink = () => problem("closing_link_expired");
 
 /**
  * Closes the account by the mailed link, which proves whose it is. While orders are pending it only stores the confirmation:
@@ -41,10 +40,7 @@ export async function confirmClosing({ db, jobs, records }: Dependencies, token:
     return closeAccount(tx, { jobs, records }, request.code, account);
   });
   if (isClosed) return;
-  throw new Problem(
-    "CONFLICT",
-    "Anotamos que querés cerrarla. Todavía tenés pedidos en curso: cuando se completen o los canceles, volvé a abrir este enlace.",
-  );
+  throw problem("closing_waits_for_orders");
 }
 
 /**
@@ -58,8 +54,7 @@ export async function closeAccount(
 ): Promise<boolean> {
   const user = await lockUser(tx, account.id);
   if (!user) throw deadLink();
-  if (user.role !== null)
-    throw new Problem("CONFLICT", "Es una cuenta del equipo: la borra quien la usa, desde Mi cuenta.");
+  if (user.role !== null) throw problem("closing_staff_account");
   if (await records.hasPendingOrders(tx, user.id)) return false;
   await eraseAccount(tx, records, user);
   await queueMail(tx, jobs, { kind: "account_closed", recipient: user.email, data: { code } });

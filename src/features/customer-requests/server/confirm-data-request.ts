@@ -1,6 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { DATA_REQUESTS } from "#src/contract/data-requests.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
@@ -24,10 +24,7 @@ export async function confirmDataRequest(
     .where(and(isOpenedBy(token), inArray(withdrawals.kind, DATA_REQUESTS)))
     .returning();
   if (!request) {
-    throw new Problem(
-      "INVALID_CODE",
-      "El enlace venció o el pedido ya se respondió. Si hace falta, hacé el pedido de nuevo y te mandamos otro.",
-    );
+    throw problem("data_request_link_expired");
   }
   return toProgress(await mail.isServer(), holidays, request);
 }

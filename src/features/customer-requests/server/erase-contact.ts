@@ -1,5 +1,5 @@
 import { and, isNull } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { sameText } from "#src/features/accounts/server/find-user.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
@@ -13,10 +13,7 @@ import { accountOf } from "./close-account.ts";
  */
 export async function eraseContact(tx: Tx, email: string): Promise<void> {
   if (await accountOf(tx, email)) {
-    throw new Problem(
-      "CONFLICT",
-      "Ese email tiene una cuenta, con sus datos: la borra quien la usa, desde Mi cuenta o con el botón de baja. Rechazala y decíselo.",
-    );
+    throw problem("erasure_of_account_email");
   }
   await forgetContact(tx, email);
   await tx.delete(users).where(and(sameText(users.email, email), isNull(users.emailVerifiedAt)));

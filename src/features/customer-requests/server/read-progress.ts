@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { needsProof } from "#src/contract/data-requests.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
@@ -21,7 +21,7 @@ export async function readProgress(
 ): Promise<WithdrawalProgress> {
   await limits.consume("withdrawal_codes", { address }, PER_ADDRESS);
   const [found] = await db.select().from(withdrawals).where(eq(withdrawals.code, code));
-  if (!found) throw new Problem("NOT_FOUND", "Ninguna solicitud tiene ese código. Fijate que esté completo.");
+  if (!found) throw problem("unknown_request_code");
   return toProgress(await mail.isServer(), holidays, found);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
@@ -73,5 +73,5 @@ async function findOpen(db: Db | Tx, { order_number, contact }: WithdrawalInput)
 }
 
 function answeredMeanwhile(): never {
-  throw new Problem("CONFLICT", "Acabamos de responder ese pedido. Probá de nuevo.");
+  throw problem("request_just_answered");
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { SentMail } from "../contract.ts";
@@ -18,9 +18,8 @@ export async function resendMail(tx: Tx, jobs: Jobs, { orderId, mailId, recipien
     .from(mails)
     .where(and(eq(mails.id, mailId), eq(mails.orderId, orderId)))
     .for("update");
-  if (!mail) throw new Problem("NOT_FOUND", "No se encontró el email");
-  if (mail.status === "queued")
-    throw new Problem("CONFLICT", "Este email todavía está por salir: no hace falta reenviarlo");
+  if (!mail) throw problem("mail_not_found");
+  if (mail.status === "queued") throw problem("mail_still_queued");
   const [again] =
     mail.status === "failed"
       ? await tx

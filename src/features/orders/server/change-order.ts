@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { roleCan } from "#src/contract/permissions.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
-import { invalidField } from "#src/contract/problem.ts";
+import { invalidFields } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
@@ -75,13 +75,13 @@ export async function applyChange(
 function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {
   const fields = { ...fieldsOf(before), ...givenOf(input) };
   const broken = brokenInvoiceRule(fields);
-  if (broken) throw invalidField(broken.path, broken.message);
+  if (broken) throw invalidFields([broken]);
   const isDeliveryGiven = input.delivery_type !== undefined || input.shipping_address !== undefined;
   if (!isDeliveryGiven) return fields;
   const address = deliveryAddress(fields.delivery_type, fields.shipping_address);
   // An older order may keep an address that is invalid now.
   if (address !== before.shippingAddress && hasWrongPostalCode(address))
-    throw invalidField("shipping_address", WRONG_POSTAL_CODE);
+    throw invalidFields([{ path: "shipping_address", message: WRONG_POSTAL_CODE }]);
   return { ...fields, shipping_address: address };
 }
 

@@ -2,7 +2,8 @@ import { WITHOUT_BIRTH_DATE } from "#src/contract/age.ts";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { roleCan } from "#src/contract/permissions.ts";
-import { invalidField, Problem } from "#src/contract/problem.ts";
+import { invalidFields } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { holidayInWords } from "#src/features/shop-settings/rules.ts";
@@ -15,9 +16,9 @@ import { toLineFacts } from "./store-order.ts";
 /** Customers order while the shop is open; staff who take orders do so at any time. @throws CONFLICT */
 export function refuseWhileClosed(settings: ShopSettings, caller: Caller): void {
   if (roleCan(caller.role, "orders:write")) return;
-  if (settings.status === "closed") throw new Problem("CONFLICT", `La tienda está cerrada. ${settings.closed_text}`);
+  if (settings.status === "closed") throw problem("shop_closed", { text: settings.closed_text });
   const holiday = holidayInWords(settings);
-  if (holiday !== null) throw new Problem("CONFLICT", `Por ahora no tomamos pedidos. ${holiday}`);
+  if (holiday !== null) throw problem("on_holiday", { text: holiday });
 }
 
 /** Replaces the date of birth, which the contract has checked, by whether one was given. */
@@ -29,7 +30,7 @@ export const withoutBirthDate = ({ birth_date, ...ordered }: PlaceOrderInput): O
 /** What is stored of the customer's age: null where the shop doesn't ask. @throws VALIDATION where it does and no date came */
 export function checkAge(settings: ShopSettings, { is_adult }: OrderedInput): true | null {
   if (is_adult === null || !settings.birth_date) return null;
-  if (!is_adult) throw invalidField("birth_date", WITHOUT_BIRTH_DATE);
+  if (!is_adult) throw invalidFields([{ path: "birth_date", message: WITHOUT_BIRTH_DATE }]);
   return true;
 }
 
@@ -37,9 +38,9 @@ export function checkAge(settings: ShopSettings, { is_adult }: OrderedInput): tr
 export function refuseOtherTotal(taken: readonly TakenUnits[], expectedPesos: number | undefined): void {
   const total = toPesos(totalOf(taken));
   if (expectedPesos === undefined || expectedPesos === total) return;
-  throw new Problem(
-    "PRICE_CHANGED",
-    `Cambió el precio: ahora el total es ${formatPesos(total)}. Si estás de acuerdo, confirmá de nuevo.`,
+  throw problem(
+    "price_changed",
+    { total: formatPesos(total) },
     { total, products: taken.map((units) => toOrderedLine(toLineFacts(units))) },
   );
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { sameText } from "#src/features/accounts/server/find-user.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
@@ -65,10 +65,7 @@ export async function forgetContact(tx: Tx, email: string): Promise<void> {
   const found = await tx.select().from(orders).where(carriesIt).orderBy(orders.id).for("update");
   const pending = found.find(({ status }) => status === "pending");
   if (pending) {
-    throw new Problem(
-      "CONFLICT",
-      `El pedido #${pending.id} lleva ese email y está pendiente. Completalo o cancelalo, y después aceptá.`,
-    );
+    throw problem("email_of_pending_order", { order: pending.id });
   }
   await forgetPersons(tx, and(carriesIt, isNull(orders.userId)), DATA_ERASED);
   await tx.update(orders).set({ customerEmail: "" }).where(carriesIt);

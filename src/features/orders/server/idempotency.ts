@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { OrderedInput } from "../contract.ts";
 import { idempotencyKeys } from "./tables.ts";
@@ -23,7 +23,7 @@ export async function findEarlierOrder(tx: Tx, { userId, key, input }: Idempoten
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (!earlier) return null;
   if (earlier.bodyHash !== hashOf(input)) {
-    throw new Problem("CONFLICT", "Esta clave ya se usó para otro pedido");
+    throw problem("idempotency_key_used");
   }
   return earlier.orderId;
 }

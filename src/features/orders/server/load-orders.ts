@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
 import { roleCan } from "#src/contract/permissions.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { liveBlisters, liveProducts } from "#src/features/catalogue/server/tables.ts";
@@ -72,7 +72,7 @@ export async function lockOrder(tx: Tx, caller: Caller, orderId: number): Promis
   return loadOrder(tx, caller, orderId);
 }
 
-const notFound = () => new Problem("NOT_FOUND", "No se encontró el pedido");
+const notFound = () => problem("order_not_found");
 
 const visibleTo = (caller: Pick<Caller, "userId" | "role">, orderId: number): SQL | undefined =>
   and(eq(orders.id, orderId), roleCan(caller.role, "orders:read") ? undefined : eq(orders.userId, caller.userId));

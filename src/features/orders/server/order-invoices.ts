@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { recordUndoable } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
@@ -14,7 +14,7 @@ import { orderInvoices, orders } from "./tables.ts";
 
 const standing = (orderId: number) => and(eq(orderInvoices.orderId, orderId), isNull(orderInvoices.removedAt));
 
-const noInvoice = () => new Problem("NOT_FOUND", "Este pedido no tiene factura cargada");
+const noInvoice = () => problem("no_invoice");
 
 /** Removes the current invoice. Returns its id, or null. */
 async function takeOff(tx: Tx, orderId: number): Promise<number | null> {

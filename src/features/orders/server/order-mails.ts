@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { SentMail } from "#src/features/mail/contract.ts";
@@ -26,7 +26,7 @@ export const resendOrderMail = (
 ): Promise<SentMail> =>
   db.transaction(async (tx) => {
     const { customerEmail } = await lockOrderRecipient(tx, orderId);
-    if (customerEmail === "") throw new Problem("CONFLICT", "El pedido ya no tiene un email al que escribir");
+    if (customerEmail === "") throw problem("order_without_email");
     const mail = await resendMail(tx, jobs, { orderId, mailId, recipient: customerEmail });
     await record(tx, {
       action: "update",

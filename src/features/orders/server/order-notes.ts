@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -13,7 +13,7 @@ export async function lockOrderRecipient(db: Db | Tx, orderId: number): Promise<
     .from(orders)
     .where(eq(orders.id, orderId))
     .for("key share");
-  if (!order) throw new Problem("NOT_FOUND", "No se encontró el pedido");
+  if (!order) throw problem("order_not_found");
   return order;
 }
 
@@ -67,8 +67,8 @@ async function ownNote(tx: Tx, caller: Caller, { orderId, noteId }: NoteOf) {
     .from(orderNotes)
     .where(and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId)))
     .for("update");
-  if (!note) throw new Problem("NOT_FOUND", "La nota no existe");
-  if (note.author !== caller.username) throw new Problem("FORBIDDEN", `Solo ${note.author} puede cambiar esta nota`);
+  if (!note) throw problem("note_not_found");
+  if (note.author !== caller.username) throw problem("note_of_another", { author: note.author });
   return note;
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem, SOMEBODY_ELSE } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { nameActors } from "#src/features/accounts/server/name-actors.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
@@ -23,8 +23,12 @@ export async function refuseOutdated(tx: Tx, order: StoredOrder, version: string
     .limit(1);
   const actor = last?.actor ?? "";
   const changedBy = (await nameActors(tx, [actor])).get(actor) ?? "";
-  throw new Problem("CONFLICT", `${changedBy || "Otra persona"} cambió este pedido mientras tanto`, {
-    changed_by: changedBy,
-    current: toOrder(order),
-  });
+  throw problem(
+    "order_changed_meanwhile",
+    { author: changedBy || SOMEBODY_ELSE },
+    {
+      changed_by: changedBy,
+      current: toOrder(order),
+    },
+  );
 }

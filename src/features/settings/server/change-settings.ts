@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, notLike } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import type { Problem } from "#src/contract/problem.ts";
+import { problem, SOMEBODY_ELSE } from "#src/contract/problem-of.ts";
 import { differenceInWords } from "#src/contract/setting-words.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
@@ -67,6 +68,9 @@ async function changedMeanwhile(tx: Tx, current: OwnSettings): Promise<Problem> 
     .where(and(eq(activityEntries.action, "settings"), notLike(activityEntries.description, `${MAIL_SERVER}%`)))
     .orderBy(desc(activityEntries.id))
     .limit(1);
-  const message = `${entry?.actor || "Otra persona"} cambió la configuración mientras la editabas`;
-  return new Problem("CONFLICT", message, { changed_by: entry?.actor ?? "", current });
+  return problem(
+    "settings_changed_meanwhile",
+    { author: entry?.actor || SOMEBODY_ELSE },
+    { changed_by: entry?.actor ?? "", current },
+  );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import { hashOfToken } from "#src/features/accounts/server/access-token.ts";
@@ -46,7 +46,7 @@ export function closedShop({ db, reads }: { db: Db; reads: ReadCache }, guard: G
     calls: async (c, next) => {
       const { status, closed_text } = await settings();
       if (status !== "closed" || (await guard.callerIfAny(c))?.isStaff) return next();
-      throw new Problem("UNAVAILABLE", closed_text, { retry_after: RETRY_AFTER });
+      throw problem("closed_to_visitors", { text: closed_text }, { retry_after: RETRY_AFTER });
     },
     wrongAddress: async (c) => answerWrongAddress(c, await settings()),
   };

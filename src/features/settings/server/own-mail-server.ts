@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { invalidField, Problem } from "#src/contract/problem.ts";
+import { invalidFields } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import { sealSecret } from "#src/db/seal-secret.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
@@ -56,7 +57,7 @@ export async function changeMailServer(
   await db.transaction(async (tx) => {
     const before = await lockMailServer(tx);
     const missing = missingOf(input, toOwn(dependencies, before));
-    if (missing) throw invalidField(missing.field, missing.message);
+    if (missing) throw invalidFields([{ path: missing.field, message: missing.message }]);
     const { host, port, username } = input;
     const password = input.password || (before && passwordOf(secretKey, before)) || "";
     const server = {
@@ -84,7 +85,7 @@ export async function removeMailServer(dependencies: Dependencies, caller: Calle
   await checkOwnPassword(dependencies, caller, password);
   await dependencies.db.transaction(async (tx) => {
     const [before] = await tx.delete(mailServers).where(eq(mailServers.id, 1)).returning();
-    if (!before) throw new Problem("NOT_FOUND", "No hay un servidor de email para quitar");
+    if (!before) throw problem("no_mail_server_to_remove");
     await record(tx, {
       action: "settings",
       description: `${MAIL_SERVER}: quitado`,
@@ -95,7 +96,7 @@ export async function removeMailServer(dependencies: Dependencies, caller: Calle
 }
 
 function requireOwn({ given }: MailServer): void {
-  if (given.hasServer) throw new Problem("CONFLICT", "El servidor de email lo puso quien mantiene la tienda.");
+  if (given.hasServer) throw problem("mail_server_given");
 }
 
 type Told = Pick<Stored, "host" | "port" | "username" | "senderName" | "senderEmail">;

@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -42,7 +42,7 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
       async (c) => {
         await limits.consume("mail_test", `${callerOf(c).userId}`, TESTS);
         const { to } = c.req.valid("json");
-        if (!(await mail.isServer())) throw new Problem("CONFLICT", NO_SERVER);
+        if (!(await mail.isServer())) throw problem("no_mail_server");
         const { name } = await readSettings(db);
         const text = `Si leés esto, los emails de ${name} salen bien.`;
         try {
@@ -51,7 +51,7 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
             `<prueba-${Date.now()}@${new URL(origin).hostname}>`,
           );
         } catch (error) {
-          throw new Problem("CONFLICT", mailFailureInWords(error));
+          throw problem("mail_test_failed", { why: mailFailureInWords(error) });
         }
         await db.transaction((tx) =>
           record(tx, { action: "settings", description: TEST_LEFT, actor: callerOf(c), changes: {} }),
@@ -63,6 +63,3 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
       },
     );
 }
-
-const NO_SERVER =
-  "Todavía no hay un servidor de email: los mensajes quedan en la carpeta mail de los datos de la tienda. Conectá uno en la primera hora o en Configuración.";

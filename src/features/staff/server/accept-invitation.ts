@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
-import { invalidField, Problem } from "#src/contract/problem.ts";
+import { invalidFields } from "#src/contract/problem.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import { findUser, lockUser, type User } from "#src/features/accounts/server/find-user.ts";
@@ -25,7 +26,7 @@ async function accountOf(db: Db, email: string): Promise<User | undefined> {
 
 async function refuseWeak(username: string, password: string): Promise<void> {
   const weakness = await weaknessForStaff(username, password);
-  if (weakness !== null) throw invalidField("password", weakness);
+  if (weakness !== null) throw invalidFields([{ path: "password", message: weakness }]);
 }
 
 /** Creates a staff account; the link proves its e-mail. Returns the username. */
@@ -37,9 +38,8 @@ export async function acceptInvitation({ db }: AccountsDependencies, input: Acce
     await lockNames(tx);
     const { email, role } = await spendInvitation(tx, input.token);
     const conflicts = await findNameConflicts(tx, { username: input.username, email });
-    if (conflicts.isUsernameTaken) throw invalidField("username", "Ese nombre de usuario ya está en uso");
-    if (conflicts.isEmailTaken)
-      throw new Problem("CONFLICT", "Ya hay una cuenta con ese email. Volvé a abrir el enlace.");
+    if (conflicts.isUsernameTaken) throw invalidField("username", "username_taken");
+    if (conflicts.isEmailTaken) throw problem("invited_email_taken");
     await removeRegistrations(tx, [...conflicts.registrationIds, ...conflicts.staleIds]);
     const [user] = await tx
       .insert(users)
@@ -66,14 +66,14 @@ export async function joinWithAccount(
 ): Promise<string> {
   const { email } = await openInvitationOf(db, token);
   const account = await accountOf(db, email);
-  if (!account) throw new Problem("CONFLICT", "Ese email ya no tiene una cuenta. Volvé a abrir el enlace.");
+  if (!account) throw problem("invited_account_gone");
   await checkPassword(limits, account, password);
   await refuseWeak(account.username, password);
   return db.transaction(async (tx) => {
     await lockNames(tx);
     const { role } = await spendInvitation(tx, token);
     const user = await lockUser(tx, account.id);
-    if (!user || user.role !== null) throw new Problem("CONFLICT", "Esa cuenta ya es parte del equipo");
+    if (!user || user.role !== null) throw problem("already_in_team");
     await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, account.id));
     await endSessions(tx, account.id);
     await recordJoined(tx, { ...account, role });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { ROLE_LABELS, type Role, roleCan } from "#src/contract/permissions.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { lockUser, type User } from "#src/features/accounts/server/find-user.ts";
 import { refuseLastOwner } from "#src/features/accounts/server/last-owner.ts";
@@ -49,7 +49,7 @@ export async function lockMember(tx: Tx, userId: number): Promise<User & { role:
   // Of two owners who go at once, one stays.
   await lockNames(tx);
   const user = await lockUser(tx, userId);
-  if (!user?.role) throw new Problem("NOT_FOUND", "Esa persona no trabaja en la tienda");
+  if (!user?.role) throw problem("not_in_team");
   return { ...user, role: user.role };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { hashOfToken, newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
@@ -43,7 +43,7 @@ export async function invite(
   { email, role }: InvitationInput,
 ): Promise<Invitation> {
   const found = await findUser(db, email);
-  if (found?.role) throw new Problem("CONFLICT", "Esa persona ya trabaja en la tienda");
+  if (found?.role) throw problem("already_works_here");
   await countCodeMail(limits, email);
   const inviter = await readUser(db, caller.userId);
   const token = newAccessToken();
@@ -81,7 +81,7 @@ export async function invite(
 export const withdrawInvitation = (db: Db, caller: Caller, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [gone] = await tx.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning();
-    if (!gone) throw new Problem("NOT_FOUND", "Esa invitación ya no existe");
+    if (!gone) throw problem("invitation_not_found");
     await record(tx, {
       action: "delete",
       description: "Retiró una invitación a trabajar en la tienda",
@@ -95,7 +95,7 @@ const isOf = (token: string) => and(eq(staffInvitations.tokenHash, hashOfToken(t
 export const isInvitationAlive = async (tx: Tx, token: string): Promise<boolean> =>
   (await tx.$count(staffInvitations, isOf(token))) > 0;
 
-const deadLink = () => new Problem("INVALID_CODE", "La invitación ya se usó, venció o fue retirada. Pedí otra.");
+const deadLink = () => problem("dead_invitation");
 
 /** `INVALID_CODE` if used, withdrawn or expired. */
 export async function openInvitationOf(db: Db | Tx, token: string): Promise<StoredInvitation> {

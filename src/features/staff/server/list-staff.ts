@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, max, sql } from "drizzle-orm";
 import { ROLES } from "#src/contract/permissions.ts";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { hasSecondFactor } from "#src/features/accounts/server/second-factor/read-second-factor.ts";
 import { sessions, users } from "#src/features/accounts/server/tables.ts";
@@ -42,6 +42,6 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 
 export async function readMember(db: Db | Tx, userId: number): Promise<StaffMember> {
   const [member] = (await selectStaff(db).where(eq(users.id, userId))).flatMap(toMember);
-  if (!member) throw new Problem("NOT_FOUND", "Esa persona no trabaja en la tienda");
+  if (!member) throw problem("not_in_team");
   return member;
 }

@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
 import { resetSecondFactor } from "#src/features/accounts/server/second-factor/reset-second-factor.ts";
@@ -12,7 +12,7 @@ export async function resetMember(
   userId: number,
   password: string,
 ): Promise<void> {
-  if (userId === caller.userId) throw new Problem("CONFLICT", "La tuya se cambia en tu cuenta.");
+  if (userId === caller.userId) throw problem("own_second_factor");
   await checkOwnPassword(dependencies, caller, password);
   await dependencies.db.transaction(async (tx) => {
     await resetSecondFactor(tx, dependencies.jobs, await lockMember(tx, userId), caller);

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { MAX_WRONG_TRIES } from "../../contract.ts";
 import { SECOND_STEP_MINUTES } from "../../second-factor.ts";
@@ -18,7 +18,7 @@ const isOf = ({ token, purpose }: Challenge) =>
 
 /** Adding a passkey happens within a session, which continues. */
 const dead = ({ purpose }: Challenge) =>
-  new Problem(purpose === "new_passkey" ? "CONFLICT" : "UNAUTHENTICATED", "Pasó demasiado tiempo. Empezá de nuevo.");
+  problem(purpose === "new_passkey" ? "new_passkey_expired" : "challenge_expired");
 
 /** Returns the token, which isn't stored. */
 export async function makeChallenge(db: Db | Tx, purpose: Purpose, userId: number | null): Promise<string> {

@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { SecondFactorChange } from "#src/features/mail/contract.ts";
@@ -62,6 +62,5 @@ export async function dropLoneRecoveryCodes(tx: Tx, userId: number): Promise<voi
 }
 
 export async function requireSecondFactor(tx: Tx, userId: number): Promise<void> {
-  if ((await secondStepsOf(tx, userId)).length === 0)
-    throw new Problem("CONFLICT", "Primero activá la verificación en dos pasos.");
+  if ((await secondStepsOf(tx, userId)).length === 0) throw problem("second_factor_first");
 }

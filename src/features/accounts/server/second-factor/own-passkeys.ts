@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -14,7 +14,7 @@ import { passkeys } from "./tables.ts";
 
 const MOST = 20;
 
-const goneAlready = () => new Problem("NOT_FOUND", "Esa llave de acceso ya no está");
+const goneAlready = () => problem("passkey_not_found");
 
 export async function startPasskey(dependencies: AccountsDependencies, caller: Caller, password: string) {
   const { db, origin } = dependencies;
@@ -32,18 +32,18 @@ export async function addPasskey(
 ): Promise<Passkey & { recovery_codes: string[] | null }> {
   const challenge = { token, purpose: "new_passkey" as const };
   const owner = await tryChallenge(dependencies.db, challenge);
-  if (owner !== caller.userId) throw new Problem("CONFLICT", "Empezá de nuevo");
+  if (owner !== caller.userId) throw problem("passkey_of_another_attempt");
   const made = await newPasskeyIn(dependencies.origin, token, response);
   return changeSecondFactor(dependencies, caller, "passkey_added", async (tx) => {
     await spendChallenge(tx, challenge);
     if ((await tx.$count(passkeys, eq(passkeys.userId, caller.userId))) >= MOST)
-      throw new Problem("CONFLICT", `Son ${MOST} llaves como máximo: quitá alguna.`);
+      throw problem("too_many_passkeys", { most: MOST });
     const [row] = await tx
       .insert(passkeys)
       .values({ ...made, userId: caller.userId, name })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw new Problem("CONFLICT", "Esa llave de acceso ya está en una cuenta");
+    if (!row) throw problem("passkey_taken");
     return { ...toPasskey(row), recovery_codes: await firstRecoveryCodes(tx, dependencies, caller.userId) };
   });
 }

@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { invalidField, Problem } from "#src/contract/problem.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
@@ -35,15 +35,14 @@ export const confirmTotp = (
   code: string,
 ): Promise<string[] | null> =>
   changeSecondFactor(dependencies, caller, "totp_added", async (tx) => {
-    if (!(await confirmDraft(tx, dependencies, caller.userId, code)))
-      throw invalidField("code", "Ese código no es el de la app. Fijate que el reloj del teléfono esté en hora.");
+    if (!(await confirmDraft(tx, dependencies, caller.userId, code))) throw invalidField("code", "wrong_app_code");
     return firstRecoveryCodes(tx, dependencies, caller.userId);
   });
 
 export async function dropTotp(dependencies: AccountsDependencies, caller: Caller, password: string): Promise<void> {
   await checkOwnPassword(dependencies, caller, password);
   await changeSecondFactor(dependencies, caller, "totp_removed", async (tx) => {
-    if (!(await removeTotp(tx, caller.userId))) throw new Problem("NOT_FOUND", "Tu cuenta no tiene una app");
+    if (!(await removeTotp(tx, caller.userId))) throw problem("no_app");
     await dropLoneRecoveryCodes(tx, caller.userId);
   });
 }

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Assertion, Attestation, Passkey } from "../../second-factor.ts";
 import type { User } from "../find-user.ts";
@@ -64,7 +64,7 @@ export async function requestOptions(origin: string, token: string, own: readonl
 }
 
 /** Hides the library's reason. */
-export const invalidPasskey = () => new Problem("INVALID_CODE", "No se pudo comprobar la llave de acceso");
+export const invalidPasskey = () => problem("invalid_passkey");
 
 export async function newPasskeyIn(origin: string, token: string, response: Attestation) {
   const { verifyRegistrationResponse } = await webauthn();

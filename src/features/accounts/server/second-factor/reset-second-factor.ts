@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -13,8 +13,7 @@ import { removeTotp } from "./totp.ts";
 
 /** Removes all second factors of an account, ends its sessions, mails the owner and records it. `CONFLICT` if there are none. */
 export async function resetSecondFactor(tx: Tx, jobs: Jobs, user: User, actor: Actor): Promise<void> {
-  if ((await secondStepsOf(tx, user.id)).length === 0)
-    throw new Problem("CONFLICT", "Esa cuenta no tiene verificación en dos pasos");
+  if ((await secondStepsOf(tx, user.id)).length === 0) throw problem("no_second_factor");
   await removeTotp(tx, user.id);
   await removePasskeys(tx, user.id);
   await removeRecoveryCodes(tx, user.id);
@@ -28,7 +27,7 @@ export async function resetSecondFactor(tx: Tx, jobs: Jobs, user: User, actor: A
 /** For the command line, by username or e-mail. */
 export async function resetSecondFactorOf(db: Db, jobs: Jobs, usernameOrEmail: string): Promise<void> {
   const found = await findUser(db, usernameOrEmail);
-  if (!found?.emailVerifiedAt) throw new Problem("NOT_FOUND", `No hay una cuenta "${usernameOrEmail}"`);
+  if (!found?.emailVerifiedAt) throw problem("account_not_found", { usernameOrEmail });
   await db.transaction(async (tx) => {
     await resetSecondFactor(tx, jobs, requireUser(await lockUser(tx, found.id)), null);
   });

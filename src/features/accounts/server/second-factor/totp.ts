@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, like, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { openSecret, PLAIN, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import { totpSecrets } from "./tables.ts";
@@ -61,7 +61,7 @@ export async function verifyTotp(db: Db, { secretKey }: Keeper, userId: number, 
 /** The first code activates the secret and replaces the previous one. False for a wrong code. */
 export async function confirmDraft(tx: Tx, { secretKey }: Keeper, userId: number, code: string): Promise<boolean> {
   const [draft] = await tx.select().from(totpSecrets).where(waiting(userId)).for("update");
-  if (!draft) throw new Problem("CONFLICT", "Pasó demasiado tiempo: empezá de nuevo.");
+  if (!draft) throw problem("app_setup_expired");
   const secret = openSecret(secretKey, totpOf(userId), draft.secret);
   if (secret === null) throw unreadable();
   const lastStep = stepOf(secret, code);
@@ -85,11 +85,7 @@ export async function removeTotp(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /** Sealed with another `SECRET_KEY`. */
-const unreadable = () =>
-  new Problem(
-    "CONFLICT",
-    "La tienda cambió de clave y no puede revisar los códigos de tu app. Pedile a su titular que te quite la verificación en dos pasos.",
-  );
+const unreadable = () => problem("app_codes_unreadable");
 
 /** Seals secrets stored before the shop had a key. */
 export async function sealPlainTotp(tx: Tx, { secretKey }: Keeper): Promise<void> {

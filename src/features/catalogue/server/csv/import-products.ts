@@ -1,4 +1,4 @@
-import { Problem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
@@ -35,7 +35,7 @@ export const importProducts = (
     const onRows = (done: number) => onProgress("checking", done, sheet.rows.length);
     const planned = await planRows(tx, sheet.rows, { ...context, lock: true, onProgress: onRows });
     if (planned.digest !== plan) {
-      throw new Problem("CONFLICT", "Los productos cambiaron desde la revisión. Revisá de nuevo antes de importar.");
+      throw problem("import_outdated");
     }
     const made = planned.plans.filter((each) => each.kind === "new");
     const changed = planned.plans.filter((each) => each.kind === "changed");

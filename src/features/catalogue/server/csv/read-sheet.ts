@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
-import { invalidField, type Problem } from "#src/contract/problem.ts";
+import type { Problem } from "#src/contract/problem.ts";
+import { invalidField, type ProblemParams } from "#src/contract/problem-of.ts";
+import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import { unguardCell } from "./cells.ts";
 import { type Column, columnOf } from "./columns.ts";
 import { slices } from "./slices.ts";
@@ -44,8 +46,7 @@ export async function readSheet(file: Uint8Array, signal: AbortSignal): Promise<
     } else if (raw.some((cell) => cell.trim() !== "")) {
       sheet.rows.push({ number, cells: cellsOf(raw, columns, number), raw });
     }
-    if (records > MOST_ROWS + 1)
-      throw refusal(`El archivo tiene más de ${MOST_ROWS} filas, con las vacías. Partilo en varios.`);
+    if (records > MOST_ROWS + 1) throw refusal("sheet_too_long", { most: MOST_ROWS });
     return null;
   };
   const parser = parse({
@@ -60,12 +61,11 @@ export async function readSheet(file: Uint8Array, signal: AbortSignal): Promise<
   try {
     await pipeline(Readable.from(partsOf(content), { objectMode: false }), parser.resume(), { signal });
   } catch (error) {
-    if (error instanceof CsvError)
-      throw refusal(`No pudimos leer la fila ${number + 1}: revisá que sus comillas cierren.`);
+    if (error instanceof CsvError) throw refusal("sheet_row_unreadable", { row: number + 1 });
     throw error;
   }
-  if (number === 0) throw refusal("El archivo está vacío");
-  if (sheet.rows.length === 0) throw refusal("El archivo no tiene filas debajo de los títulos");
+  if (number === 0) throw refusal("sheet_empty");
+  if (sheet.rows.length === 0) throw refusal("sheet_without_rows");
   return sheet;
 }
 
@@ -98,16 +98,14 @@ function delimiterOf(content: string): string {
 }
 
 function columnsIn(header: readonly string[]): (Column | undefined)[] {
-  if (header.length > MOST_COLUMNS) throw refusal(`El archivo tiene más de ${MOST_COLUMNS} columnas`);
+  if (header.length > MOST_COLUMNS) throw refusal("sheet_too_wide", { most: MOST_COLUMNS });
   const columns = header.map(columnOf);
   const known = columns.filter((column) => column !== undefined);
   if (!known.includes("id") && !known.includes("name")) {
-    throw refusal(
-      'La primera fila tiene que llevar los títulos, y entre ellos "id" o "nombre". Bajá la plantilla para ver cómo.',
-    );
+    throw refusal("sheet_without_titles");
   }
   const twice = known.find((column, index) => known.indexOf(column) !== index);
-  if (twice) throw refusal(`La columna "${header[columns.lastIndexOf(twice)]}" está repetida`);
+  if (twice) throw refusal("sheet_column_twice", { column: header[columns.lastIndexOf(twice)] ?? "" });
   return columns;
 }
 
@@ -115,11 +113,10 @@ function cellsOf(raw: readonly string[], columns: readonly (Column | undefined)[
   const cells: SheetRow["cells"] = {};
   for (const [index, column] of columns.entries()) {
     const cell = unguardCell(raw[index]?.trim() ?? "");
-    if (cell.length > LONGEST_CELL)
-      throw refusal(`La fila ${number} tiene una celda de más de ${LONGEST_CELL} caracteres`);
+    if (cell.length > LONGEST_CELL) throw refusal("sheet_cell_too_long", { row: number, most: LONGEST_CELL });
     if (column !== undefined && cell !== "") cells[column] = cell;
   }
   return cells;
 }
 
-const refusal = (message: string): Problem => invalidField("file", message);
+const refusal = (reason: ProblemReason, params?: ProblemParams): Problem => invalidField("file", reason, params);
