@@ -63,7 +63,7 @@ async function removeWhatIsDue(db: Db): Promise<Due> {
   const said = inWords(removed);
   if (said !== "") {
     await db.transaction((tx) =>
-      record(tx, { action: "delete", description: `Se borró lo que cumplió su plazo: ${said}`, actor: null }),
+      record(tx, { action: "delete", event: "expired_data_removed", params: { said }, actor: null }),
     );
   }
   return removed;

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
@@ -44,7 +44,7 @@ const readKept = (file: string): Promise<string | null> =>
 
 /** Whole or not at all, and of several processes that make one at the same time all take the first. */
 async function makeKey(file: string): Promise<string> {
-  const draft = `${file}.draft-${process.pid}`;
+  const draft = `${file}.draft-${randomUUID()}`;
   await mkdir(join(file, ".."), { recursive: true });
   await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600 });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

@@ -145,7 +145,7 @@ export const STORED_DATA: readonly StoredData[] = [
     setting: "keep_activity",
     seenBy: "Quien puede ver la actividad.",
     columns: {
-      activity_entries: "description username changes order_id search_text",
+      activity_entries: "description params username changes order_id search_text",
       stock_movements: "username order_id",
     },
   },
@@ -167,7 +167,7 @@ export const STORED_DATA: readonly StoredData[] = [
 ];
 
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
-  activity_entries: "id action product_id at",
+  activity_entries: "id action event product_id at",
   blisters: "id product_id seed_count position price_centavos stock archived_at is_archived",
   carts: "updated_at",
   categories:

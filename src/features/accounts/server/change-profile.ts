@@ -47,7 +47,7 @@ export async function changeProfile(
     if (Object.keys(changes).length > 0) {
       await record(tx, {
         action: "update",
-        description: "Cambió sus datos personales",
+        event: "profile_changed",
         actor: actorOf(changed),
         changes,
       });

@@ -37,7 +37,7 @@ export async function eraseAccount(tx: Tx, records: CustomerRecords, user: User)
   await forgetMails(tx, user);
   await record(tx, {
     action: "delete",
-    description: "Borró su cuenta",
+    event: "account_deleted",
     actor: actorOf(user),
   });
   await tx.delete(users).where(eq(users.id, user.id));

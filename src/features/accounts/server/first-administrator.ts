@@ -37,7 +37,7 @@ export async function firstAdministrator(
       role: "owner",
       emailVerifiedAt: sql`now()`,
     });
-    await record(tx, { action: "register", description: "Se creó la primera cuenta administradora", actor: null });
+    await record(tx, { action: "register", event: "first_account_created", actor: null });
     return { username, password: password === undefined ? given : null };
   });
 }

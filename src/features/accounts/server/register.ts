@@ -44,7 +44,7 @@ export async function register(dependencies: AccountsDependencies, input: Regist
     await sendCode(tx, dependencies, user, { purpose: "verify_email", email: user.email }, address);
     await record(tx, {
       action: "register",
-      description: "Se registró una cuenta",
+      event: "account_registered",
       actor: actorOf(user),
     });
     return { message: "Cuenta creada. Por favor verifica tu email.", email: user.email, user_id: user.id };

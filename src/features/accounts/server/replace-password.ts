@@ -8,8 +8,6 @@ import { endSessions } from "./open-session.ts";
 import { passkeys } from "./second-factor/tables.ts";
 import { users } from "./tables.ts";
 
-export const PASSWORD_CHANGED = "Cambió su contraseña";
-
 /** Sets a password, ends every session, mails the owner and records it. False if it was changed meanwhile. */
 export async function replacePassword(tx: Tx, jobs: Jobs, user: User, passwordHash: string): Promise<boolean> {
   const changed = await tx
@@ -26,6 +24,6 @@ export async function replacePassword(tx: Tx, jobs: Jobs, user: User, passwordHa
     recipient: user.email,
     data: { ...greetingOf(user), ...(own.length > 0 && { passkeys: own.map(({ name }) => name) }) },
   });
-  await record(tx, { action: "update", description: PASSWORD_CHANGED, actor: actorOf(user) });
+  await record(tx, { action: "update", event: "password_changed", actor: actorOf(user) });
   return true;
 }

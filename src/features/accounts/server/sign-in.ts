@@ -3,6 +3,7 @@ import { isAdministrator } from "#src/contract/permissions.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import type { ActivityEvent } from "#src/features/activity/texts.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { LoginInput, Session } from "../contract.ts";
 import type { SecondStepNeeded } from "../second-factor.ts";
@@ -103,9 +104,9 @@ export async function openSessionOf(
   jobs: Jobs,
   user: User,
   client: ClientInfo,
-  description = "Inició sesión",
+  event: ActivityEvent = "signed_in",
 ): Promise<string> {
-  await record(tx, { action: "login", description, actor: actorOf(user) });
+  await record(tx, { action: "login", event, actor: actorOf(user) });
   await rememberIp(tx, user.id, client.address);
   await rememberDeviceAndMailIfNew(tx, jobs, user, client);
   return openSession(tx, user.id, client);

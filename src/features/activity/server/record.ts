@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import type { ActivityAction, WrittenChanges } from "../contract.ts";
+import { type ActivityEvent, type ActivityParams, activityText } from "../texts.ts";
 import { type Actor, storedActor } from "./actor.ts";
 import { activityEntries, type ChangeState, type UndoableChange, undoableChanges } from "./tables.ts";
 
-/** An entry stays for years: neither its description nor its changes may say who a customer is. */
+/** An entry stays for years: neither its parameters nor its changes may say who a customer is. */
 export type AuditEntry = {
   action: ActivityAction;
-  description: string;
+  event: ActivityEvent;
+  params?: ActivityParams;
   actor: Actor;
   changes?: WrittenChanges;
   productId?: number;
@@ -16,10 +18,10 @@ export type AuditEntry = {
 };
 
 /** Writes an activity entry in the transaction of what it records (docs/shop.md, Activity). Returns its id. */
-export async function record(tx: Tx, { actor, ...entry }: AuditEntry): Promise<number> {
+export async function record(tx: Tx, { actor, params = {}, ...entry }: AuditEntry): Promise<number> {
   const [stored] = await tx
     .insert(activityEntries)
-    .values({ ...entry, actor: storedActor(actor) })
+    .values({ ...entry, params, description: activityText(entry.event, params), actor: storedActor(actor) })
     .returning({ id: activityEntries.id });
   if (!stored) throw new Error("the entry was not written");
   return stored.id;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { sqlList, timestamptz } from "#src/db/columns.ts";
 import { ACTIVITY_ACTIONS, type ActivityChanges } from "../contract.ts";
+import type { ActivityParams } from "../texts.ts";
 
 /** What was done in the shop, and by whom. Nothing changes a row, and only what is over its time is deleted (a trigger refuses the rest). */
 export const activityEntries = pgTable(
@@ -9,6 +10,10 @@ export const activityEntries = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     action: text("action", { enum: ACTIVITY_ACTIONS }).notNull(),
+    /** What was done and with what, as `texts.ts` names it; blank in entries of earlier versions. */
+    event: text("event").notNull().default(""),
+    params: jsonb("params").$type<ActivityParams>().notNull().default({}),
+    /** The same in Spanish, for lists and searches. */
     description: text("description").notNull(),
     /** Who did it, as `activity/server/actor.ts` writes it. The column keeps its first name: a shop of an earlier version reads it. */
     actor: text("username").notNull().default(""),

@@ -50,7 +50,8 @@ export const undoActivity = (
     await tx.delete(undoableChanges).where(ofEntry);
     await record(tx, {
       action: entry.action === "settings" ? "settings" : "update",
-      description: `Se deshizo: ${entry.description}`,
+      event: "undone",
+      params: { what: entry.description },
       actor: caller,
       changes: facts,
       ...(entry.productId === null ? {} : { productId: entry.productId }),

@@ -53,7 +53,8 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
         await db.transaction((tx) =>
           record(tx, {
             action: "create",
-            description: `Copia de seguridad: ${made.name}`,
+            event: "backup_made",
+            params: { name: made.name },
             actor: callerOf(c),
           }),
         );
@@ -96,8 +97,7 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
         await db.transaction(async (tx) => {
           await spendChallenge(tx, leave);
           requirePermission({ ...owner, owesSecondFactor: false }, "backups:download");
-          const description = `Se bajó la copia de seguridad ${name}`;
-          await record(tx, { action: "create", description, actor: actorOf(owner) });
+          await record(tx, { action: "create", event: "backup_downloaded", params: { name }, actor: actorOf(owner) });
         });
         const { size } = await stat(path);
         return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {

@@ -20,7 +20,7 @@ export const createCategoryGroup = (db: Db, actor: Actor, name: string): Promise
       .values({ name, position: sql`(select coalesce(max(position) + 1, 0) from ${categoryGroups})` })
       .returning(columns);
     if (!made) throw new Error("the group was not stored");
-    await record(tx, { action: "create", description: `Grupo de categorías creado: ${name}`, actor });
+    await record(tx, { action: "create", event: "group_created", params: { name }, actor });
     return made;
   });
 
@@ -42,7 +42,8 @@ export const updateCategoryGroup = (
       .where(eq(categoryGroups.id, id));
     const entry = {
       action: "update",
-      description: `Grupo de categorías editado: ${after.name}`,
+      event: "group_edited",
+      params: { name: after.name },
       actor,
       changes: changedGroupFacts(before, after),
     } as const;
@@ -65,7 +66,7 @@ export const deleteCategoryGroup = (db: Db, actor: Actor, id: number): Promise<n
     const group = await lockGroup(tx, id);
     const before: DeletedGroup = { ...group, ...(await placeOf(tx, id)) };
     await tx.delete(categoryGroups).where(eq(categoryGroups.id, id));
-    const entry = { action: "delete", description: `Grupo de categorías eliminado: ${group.name}`, actor } as const;
+    const entry = { action: "delete", event: "group_deleted", params: { name: group.name }, actor } as const;
     return recordUndoable(tx, entry, { kind: "category_group", target: `${id}`, before, after: null });
   });
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import type { ActivityEvent, ActivityParams } from "#src/features/activity/texts.ts";
 import type { BulkInput } from "../contract.ts";
 import { lockCategory } from "./lock-category.ts";
 import { archiveProducts, DELETED_PRODUCT, lockProducts, type TrackedColumns } from "./product-states.ts";
@@ -24,13 +25,14 @@ export const changeMany = (db: Db, actor: Actor, input: BulkInput) =>
     const ids = await lockProducts(tx, input.ids);
     await setStockCause(tx, actor, { cause: "hand" });
     const before = await readStatesBefore(tx, ids, TRACKED[input.action]);
-    const { changed, description, message } = await change(tx, ids, input);
+    const { changed, event, params = {}, message } = await change(tx, ids, input);
     if (changed === 0) return { message: "No había nada para cambiar", products_updated: 0, activity_id: null };
 
     const counted = changed === 1 ? "1 producto" : `${changed} productos`;
     const activityId = await record(tx, {
       action: input.action === "delete" ? "delete" : "update",
-      description: description.replace("#", counted),
+      event,
+      params: { ...params, products: counted },
       actor,
       changes: { products_updated: `${changed}` },
     });
@@ -39,31 +41,37 @@ export const changeMany = (db: Db, actor: Actor, input: BulkInput) =>
   });
 
 /** `#` stands for the products. */
-type Change = { changed: number; description: string; message: string };
+type Change = { changed: number; event: ActivityEvent; params?: ActivityParams; message: string };
 
 async function change(tx: Tx, ids: number[], input: BulkInput): Promise<Change> {
   switch (input.action) {
     case "show":
-      return { changed: await set(tx, ids, "is_available", true), description: "# a la vista", message: "Mostraste #" };
+      return { changed: await set(tx, ids, "is_available", true), event: "products_shown", message: "Mostraste #" };
     case "hide": {
       const changed = await set(tx, ids, "is_available", false);
-      return { changed, description: `# ${changed === 1 ? "oculto" : "ocultos"}`, message: "Ocultaste #" };
+      return { changed, event: changed === 1 ? "product_hidden" : "products_hidden", message: "Ocultaste #" };
     }
     case "discount":
       return {
         changed: await set(tx, ids, "discount", input.discount),
-        description: input.discount === 0 ? "Descuento quitado a #" : `Descuento de ${input.discount} % a #`,
+        event: input.discount === 0 ? "discount_removed" : "discount_set",
+        params: { discount: input.discount },
         message: input.discount === 0 ? "Quitaste el descuento a #" : `Pusiste ${input.discount} % de descuento a #`,
       };
     case "category": {
       const category = await lockCategory(tx, input.category);
       const changed = await set(tx, ids, "category_id", category.id);
       await refreshSearch(tx, ids);
-      return { changed, description: `# a la categoría ${category.name}`, message: `Pasaste # a ${category.name}` };
+      return {
+        changed,
+        event: "products_moved",
+        params: { category: category.name },
+        message: `Pasaste # a ${category.name}`,
+      };
     }
     case "delete": {
       const changed = await archiveProducts(tx, ids);
-      return { changed, description: `# ${changed === 1 ? "eliminado" : "eliminados"}`, message: "Eliminaste #" };
+      return { changed, event: changed === 1 ? "one_product_deleted" : "products_deleted", message: "Eliminaste #" };
     }
   }
 }

@@ -29,7 +29,7 @@ export const createCategory = (db: Db | Tx, actor: Actor, name: string): Promise
       .onConflictDoNothing()
       .returning({ id: categories.id });
     if (!made) throw nameTaken();
-    await record(tx, { action: "create", description: `Categoría creada: ${name}`, actor });
+    await record(tx, { action: "create", event: "category_created", params: { name }, actor });
     const [category] = await selectCategories(tx).where(eq(liveCategories.id, made.id));
     if (!category) throw new Error("the category was not stored");
     return category;

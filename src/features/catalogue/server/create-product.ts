@@ -14,6 +14,12 @@ export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): P
     const category = await lockCategory(tx, input.category);
     const { id, searchText } = await insertProduct(tx, input, category.name);
     await rememberWords(tx, wordsIn(searchText));
-    await record(tx, { action: "create", description: `Producto creado: ${input.name}`, actor, productId: id });
+    await record(tx, {
+      action: "create",
+      event: "product_created",
+      params: { name: input.name },
+      actor,
+      productId: id,
+    });
     return readProduct(tx, id);
   });

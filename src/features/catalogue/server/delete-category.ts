@@ -20,7 +20,7 @@ export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<number
       throw problem("category_in_use");
     }
     await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
-    const entry = { action: "delete", description: `Categoría eliminada: ${category.name}`, actor } as const;
+    const entry = { action: "delete", event: "category_deleted", params: { name: category.name }, actor } as const;
     const before = { name: category.name };
     return recordUndoable(tx, entry, { kind: "category", target: `${id}`, before, after: null });
   });

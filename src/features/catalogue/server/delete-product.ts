@@ -15,8 +15,13 @@ export const deleteProduct = (db: Db, actor: Actor, id: number): Promise<number>
     if (!product) throw problem("product_deleted");
     await setStockCause(tx, actor, { cause: "hand" });
     await archiveProducts(tx, [id]);
-    const description = `Producto eliminado: ${product.name}`;
-    const activityId = await record(tx, { action: "delete", description, actor, productId: id });
+    const activityId = await record(tx, {
+      action: "delete",
+      event: "product_deleted",
+      params: { name: product.name },
+      actor,
+      productId: id,
+    });
     await recordUndoableChange(tx, activityId, before);
     return activityId;
   });

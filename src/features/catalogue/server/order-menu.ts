@@ -24,8 +24,7 @@ export const orderMenu = (db: Db | Tx, actor: Actor, { groups, ungrouped, bar }:
       ...(`${before.groups}` !== `${after.groups}` && { groups: { before: before.groups, after: after.groups } }),
       ...(`${before.bar}` !== `${after.bar}` && { bar: { before: before.bar, after: after.bar } }),
     };
-    if (Object.keys(changes).length > 0)
-      await record(tx, { action: "update", description: "Menú de categorías ordenado", actor, changes });
+    if (Object.keys(changes).length > 0) await record(tx, { action: "update", event: "menu_ordered", actor, changes });
   });
 
 const placed = (ids: readonly number[]) =>

@@ -139,7 +139,7 @@ describe("undoing", () => {
       await tx
         .insert(blisters)
         .values({ productId: edited.id, seedCount: 9, position: 3, price: centavos(100), stock: 4 });
-      const id = await record(tx, { action: "update", description: "Importación", actor: null });
+      const id = await record(tx, { action: "update", event: "products_imported", actor: null });
       await recordUndoableChange(tx, id, before);
       return id;
     });
@@ -175,7 +175,7 @@ describe("undoing", () => {
     const [untouched, touched] = [await createProduct(db), await createProduct(db)];
     const activityId = await db.transaction(async (tx) => {
       const before = await readStatesBefore(tx, await lockProducts(tx, []));
-      const id = await record(tx, { action: "create", description: "Importación", actor: null });
+      const id = await record(tx, { action: "create", event: "products_imported", actor: null });
       expect(await recordUndoableChange(tx, id, before, [untouched.id, touched.id])).toBe(true);
       return id;
     });

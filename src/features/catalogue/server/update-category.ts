@@ -32,11 +32,9 @@ export const updateCategory = (
     const { before, after } = await writeCategory(tx, id, changes);
     const facts = changedFacts(before, after);
     if (Object.keys(facts).length === 0) return after;
-    const description =
-      before.name === after.name
-        ? `Categoría editada: ${after.name}`
-        : `Categoría renombrada: ${before.name} → ${after.name}`;
-    const entry = { action: "update", description, actor, changes: facts } as const;
+    const event = before.name === after.name ? "category_edited" : "category_renamed";
+    const params = { before: before.name, name: after.name };
+    const entry = { action: "update", event, params, actor, changes: facts } as const;
     await recordUndoable(tx, entry, { kind: "category", target: `${id}`, ...differing(before, after) });
     return after;
   });

@@ -38,7 +38,8 @@ export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput) =>
 
     const activityId = await record(tx, {
       action: "bulk_price_update",
-      description: `Cambio masivo de precios: ${label}`,
+      event: "prices_changed",
+      params: { label },
       actor,
       changes: {
         update_type: input.percentage === undefined ? "fixed" : "porcentaje",

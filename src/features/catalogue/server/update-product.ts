@@ -52,7 +52,8 @@ export const updateProduct = (
     await touchProducts(tx, [id]);
     const activityId = await record(tx, {
       action: "update",
-      description: `Producto editado: ${after.name}`,
+      event: "product_edited",
+      params: { name: after.name },
       actor,
       productId: id,
       changes: differences,

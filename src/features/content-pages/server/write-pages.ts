@@ -26,7 +26,7 @@ export const createOwnPage = (db: Db, actor: Actor, { title, blocks, is_publishe
       .onConflictDoNothing()
       .returning();
     if (!made) throw titleTaken();
-    await record(tx, { action: "create", description: `Página creada: ${title}`, actor });
+    await record(tx, { action: "create", event: "page_created", params: { title }, actor });
     return toOwnPage(made);
   });
 
@@ -53,7 +53,8 @@ export const updateOwnPage = (db: Db, actor: Actor, id: number, changes: OwnPage
     const after = toOwnPage(stored);
     const entry = {
       action: "update",
-      description: `Página editada: ${title}`,
+      event: "page_edited",
+      params: { title },
       actor,
       changes: changedFacts(before, after),
     } as const;
@@ -90,7 +91,8 @@ export const deleteOwnPage = (db: Db, actor: Actor, id: number): Promise<number>
     const before = { ...stateOf(page), position: gone?.position ?? 0 };
     const entry = {
       action: "delete",
-      description: `Página eliminada: ${page.title}`,
+      event: "page_deleted",
+      params: { title: page.title },
       actor,
       changes: { content: { before: plainText(page.blocks), after: "" } },
     } as const;
@@ -103,7 +105,7 @@ export const orderOwnPages = (db: Db, actor: Actor, ids: readonly number[]): Pro
       update ${ownPages} p set position = coalesce(place.number, 1000000 + p.position)
         from ${ownPages} k left join unnest(${sql.param(ids)}::integer[]) with ordinality as place (id, number) on place.id = k.id
         where p.id = k.id`);
-    await record(tx, { action: "update", description: "Páginas ordenadas", actor });
+    await record(tx, { action: "update", event: "pages_ordered", actor });
     return listOwnPages(tx);
   });
 

@@ -6,11 +6,18 @@ import type { CustomerRecords } from "#src/features/accounts/server/customer-rec
 import type { User } from "#src/features/accounts/server/find-user.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import type { ActivityEvent, ActivityParams } from "#src/features/activity/texts.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { applyChange } from "#src/features/orders/server/change-order.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import { IDENTITY_PROOFS, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../contract.ts";
+import {
+  IDENTITY_PROOFS,
+  type IdentityProof,
+  type Withdrawal,
+  type WithdrawalAnswerInput,
+  type WithdrawalKind,
+} from "../contract.ts";
 import { accountOf, closeAccount } from "./close-account.ts";
 import { eraseContact } from "./erase-contact.ts";
 import { recipientOf, type Seen, toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
@@ -25,6 +32,17 @@ const WHAT: Readonly<Record<WithdrawalKind, string>> = {
   correction: DATA,
   erasure: DATA,
 };
+
+/** `proof` says how the staff verified who asked, where no link did. */
+function answeredEvent(
+  { kind, code }: { kind: WithdrawalKind; code: string },
+  { status, proof }: { status: "accepted" | "rejected"; proof: IdentityProof | undefined },
+): { event: ActivityEvent; params: ActivityParams } {
+  const params = { request: WHAT[kind], code };
+  if (status === "rejected") return { event: "request_rejected", params };
+  if (proof === undefined) return { event: "request_accepted", params };
+  return { event: "request_accepted_unproven", params: { ...params, proof: inSentence(IDENTITY_PROOFS[proof]) } };
+}
 
 /**
  * Accepts or rejects a request, once, and mails the answer where there is an address. Accepting may cancel the order, closes
@@ -60,9 +78,7 @@ export const answerWithdrawal = (
       .where(eq(withdrawals.id, id));
     await record(tx, {
       action: "update",
-      description: `${WHAT[request.kind]} ${request.code}: ${status === "accepted" ? "aceptado" : "rechazado"}${
-        isUnproven && identity_proof ? `, sin el enlace del email: ${inSentence(IDENTITY_PROOFS[identity_proof])}` : ""
-      }`,
+      ...answeredEvent(request, { status, proof: isUnproven ? identity_proof : undefined }),
       actor: staff,
       ...(request.orderId !== null && { orderId: request.orderId }),
     });

@@ -28,7 +28,7 @@ export async function requestAboutData(
   const token = needsProof(kind) ? newAccessToken() : undefined;
   return db.transaction(async (tx) => {
     const request = { kind, contact: email, details, ...(token && linkOf(token, DATA_LINK_DAYS)) };
-    const stored = await storeRequest(tx, jobs, request, (code) => `Pedido sobre datos personales ${code}`);
+    const stored = await storeRequest(tx, jobs, request, { event: "data_requested" });
     if (!stored) throw new Error("the request was not stored");
     const receipt = toReceipt(stored, holidays, { isMailed, isHeld });
     const { code, answer_due } = receipt;

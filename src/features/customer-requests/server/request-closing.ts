@@ -33,7 +33,7 @@ export async function requestClosing(
     const earlier = and(eq(withdrawals.kind, "account"), eq(withdrawals.contact, email));
     if (token) await tx.update(withdrawals).set({ linkHash: null }).where(earlier);
     const request = { kind: "account" as const, contact: email, ...(token && linkOf(token, CLOSING_DAYS)) };
-    const stored = await storeRequest(tx, jobs, request, (code) => `Pedido de baja de cuenta ${code}`);
+    const stored = await storeRequest(tx, jobs, request, { event: "closing_requested" });
     if (!stored) throw new Error("the request was not stored");
     const data = { code: stored.code, ...(token !== undefined && { link_token: token }) };
     if (!isHeld) await queueSecretMail(tx, dependencies, { kind: "closing_requested", recipient: email, data });

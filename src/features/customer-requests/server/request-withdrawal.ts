@@ -35,8 +35,8 @@ export async function requestWithdrawal(
   const isMailed = await mail.isServer();
   return db.transaction(async (tx) => {
     const request = { kind: "purchase" as const, orderNumber: order_number, contact, orderId: order?.id ?? null };
-    const describe = (code: string) => `Arrepentimiento ${code} del pedido #${order_number}`;
-    const stored = await storeRequest(tx, jobs, request, describe);
+    const entry = { event: "withdrawal_requested", params: { order: order_number } } as const;
+    const stored = await storeRequest(tx, jobs, request, entry);
     if (!stored) return toReceipt((await findOpen(tx, input)) ?? answeredMeanwhile(), holidays, NO_MAIL);
     const receipt = toReceipt(stored, holidays, { isMailed, isHeld });
     if (recipient) {

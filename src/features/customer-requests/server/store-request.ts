@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import type { ActivityEvent, ActivityParams } from "#src/features/activity/texts.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { WithdrawalKind } from "../contract.ts";
 import { type StoredRequest, withdrawals } from "./tables.ts";
@@ -20,14 +21,14 @@ const PREFIX: Readonly<Record<WithdrawalKind, string>> = {
 const four = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
 /**
- * Stores a request under a new code such as `ARR-7K3M-92QX`, which opens nothing; records it in the activity as `describe`
- * says, and tells the staff. Undefined where the same purchase has an open request.
+ * Stores a request under a new code such as `ARR-7K3M-92QX`, which opens nothing; records `entry` in the activity
+ * and tells the staff. Undefined where the same purchase has an open request.
  */
 export async function storeRequest(
   tx: Tx,
   jobs: Jobs,
   request: Omit<typeof withdrawals.$inferInsert, "code">,
-  describe: (code: string) => string,
+  entry: { event: ActivityEvent; params?: ActivityParams },
 ): Promise<StoredRequest | undefined> {
   const code = `${PREFIX[request.kind]}-${four()}-${four()}`;
   const [stored] = await tx
@@ -39,7 +40,8 @@ export async function storeRequest(
   const { orderId } = stored;
   await record(tx, {
     action: "create",
-    description: describe(code),
+    event: entry.event,
+    params: { ...entry.params, code },
     actor: null,
     ...(orderId !== null && { orderId }),
   });

@@ -22,7 +22,8 @@ export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<vo
     await tx.delete(orders).where(eq(orders.id, order.id));
     await record(tx, {
       action: "delete",
-      description: `Pedido #${order.id} eliminado`,
+      event: "order_deleted",
+      params: { order: order.id },
       actor: caller,
       changes: summaryOf(order),
       orderId: order.id,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { recordUndoable } from "#src/features/activity/server/record.ts";
+import { type AuditEntry, recordUndoable } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -33,7 +33,7 @@ type InvoiceState = { invoice: number | null };
 async function recordChange(
   tx: Tx,
   actor: Caller,
-  entry: { orderId: number; description: string },
+  entry: Pick<AuditEntry, "event" | "params"> & { orderId: number },
   before: InvoiceState,
   after: InvoiceState,
 ): Promise<InvoicedOrder> {
@@ -58,7 +58,7 @@ export function addInvoice(
       .values({ orderId, number, file })
       .returning({ id: orderInvoices.id });
     if (!added) throw new Error("the invoice was not stored");
-    const entry = { orderId, description: `Pedido #${orderId}: factura ${number} cargada` };
+    const entry = { orderId, event: "invoice_added", params: { order: orderId, number } } as const;
     const invoiced = await recordChange(tx, staff, entry, { invoice: before }, { invoice: added.id });
     if (customerEmail !== "") {
       await queueMail(tx, jobs, {
@@ -78,7 +78,7 @@ export const removeInvoice = (db: Db, staff: Caller, orderId: number): Promise<I
     const { invoice } = await lockOrder(tx, staff, orderId);
     const before = await takeOff(tx, orderId);
     if (before === null || !invoice) throw noInvoice();
-    const entry = { orderId, description: `Pedido #${orderId}: factura ${invoice.number} quitada` };
+    const entry = { orderId, event: "invoice_removed", params: { order: orderId, number: invoice.number } } as const;
     return recordChange(tx, staff, entry, { invoice: before }, { invoice: null });
   });
 

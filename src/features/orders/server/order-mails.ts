@@ -30,7 +30,8 @@ export const resendOrderMail = (
     const mail = await resendMail(tx, jobs, { orderId, mailId, recipient: customerEmail });
     await record(tx, {
       action: "update",
-      description: `Pedido #${orderId}: se reenvió el email “${mail.label}”`,
+      event: "order_mail_resent",
+      params: { order: orderId, mail: mail.label },
       actor: staff,
       orderId,
     });

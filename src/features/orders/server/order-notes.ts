@@ -48,7 +48,7 @@ export const editNote = (
       .where(eq(orderNotes.id, noteId))
       .returning();
     if (!row) throw new Error("the note was not stored");
-    await recordNoteChange(tx, author, orderId, "se corrigió una nota interna");
+    await recordNoteChange(tx, author, orderId, "note_edited");
     return toNote(row, author);
   });
 
@@ -57,7 +57,7 @@ export const deleteNote = (db: Db, author: Caller, { orderId, noteId }: NoteOf):
   db.transaction(async (tx) => {
     await ownNote(tx, author, { orderId, noteId });
     await tx.delete(orderNotes).where(eq(orderNotes.id, noteId));
-    await recordNoteChange(tx, author, orderId, "se borró una nota interna");
+    await recordNoteChange(tx, author, orderId, "note_deleted");
   });
 
 /** Locked until the transaction ends. */
@@ -73,8 +73,8 @@ async function ownNote(tx: Tx, caller: Caller, { orderId, noteId }: NoteOf) {
 }
 
 /** Without the note's text: it may speak of the customer, and entries are never deleted. */
-const recordNoteChange = (tx: Tx, actor: Caller, orderId: number, what: string) =>
-  record(tx, { action: "update", description: `Pedido #${orderId}: ${what}`, actor, orderId });
+const recordNoteChange = (tx: Tx, actor: Caller, orderId: number, event: "note_edited" | "note_deleted") =>
+  record(tx, { action: "update", event, params: { order: orderId }, actor, orderId });
 
 const toNote = (row: typeof orderNotes.$inferSelect, reader: Caller): OrderNote => ({
   id: row.id,

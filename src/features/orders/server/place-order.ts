@@ -62,7 +62,8 @@ export function placeOrder(
 
     await record(tx, {
       action: "create_order",
-      description: `Pedido #${orderId} recibido`,
+      event: "order_placed",
+      params: { order: orderId },
       actor: caller,
       changes: summaryOf(order),
       orderId,

@@ -14,7 +14,8 @@ export async function recordChange(tx: Tx, caller: Caller, { before, after }: Or
   if (Object.keys(changes).length > 0) {
     await record(tx, {
       action: "order",
-      description: `Pedido #${after.id} modificado`,
+      event: "order_changed",
+      params: { order: after.id },
       actor: caller,
       changes,
       orderId: after.id,
@@ -24,7 +25,8 @@ export async function recordChange(tx: Tx, caller: Caller, { before, after }: Or
     const [from, to] = [ORDER_STATUS_LABELS[before.status], ORDER_STATUS_LABELS[after.status]];
     await record(tx, {
       action: "status_change",
-      description: `Pedido #${after.id}: de ${from} a ${to}`,
+      event: "order_moved",
+      params: { order: after.id, from, to },
       actor: caller,
       changes: {
         old_status: before.status,

@@ -30,7 +30,8 @@ export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, s
     await writeSettings(tx, given);
     const activityId = await record(tx, {
       action: "settings",
-      description: `Configuración: ${changed.map((name) => settingOf(name).label).join(", ")}`,
+      event: "settings_changed",
+      params: { names: changed.map((name) => settingOf(name).label).join(", ") },
       actor,
       changes: changesInWords(changed, before, given),
     });

@@ -70,7 +70,7 @@ export async function changeMailServer(
     await tx.insert(mailServers).values(set).onConflictDoUpdate({ target: mailServers.id, set });
     await record(tx, {
       action: "settings",
-      description: `${MAIL_SERVER}: ${before === null ? "puesto" : "cambiado"}`,
+      event: before === null ? "mail_server_set" : "mail_server_changed",
       actor: caller,
       changes: differences(before, server, input.password !== ""),
     });
@@ -88,7 +88,7 @@ export async function removeMailServer(dependencies: Dependencies, caller: Calle
     if (!before) throw problem("no_mail_server_to_remove");
     await record(tx, {
       action: "settings",
-      description: `${MAIL_SERVER}: quitado`,
+      event: "mail_server_removed",
       actor: caller,
       changes: differences(before, null, false),
     });

@@ -3,8 +3,8 @@ import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { readUser, type User } from "#src/features/accounts/server/find-user.ts";
-import { PASSWORD_CHANGED } from "#src/features/accounts/server/replace-password.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { ACTIVITY_TEXTS } from "#src/features/activity/texts.ts";
 import { isShown } from "#src/features/catalogue/server/read-page.ts";
 import { liveProducts } from "#src/features/catalogue/server/tables.ts";
 import { mailServers } from "#src/features/mail/server/mail-server-table.ts";
@@ -16,13 +16,10 @@ import { isIdentified } from "#src/features/shop-settings/legal.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { shopSettings } from "#src/features/shop-settings/server/tables.ts";
 import type { Setup, SetupStep } from "../contract.ts";
-import { MAIL_SERVER } from "./own-mail-server.ts";
 import { reachOf } from "./reach-of.ts";
 
 /** Stored by a migration, so not the demonstration's unless it wrote them. */
 const STORED_BY_MIGRATIONS: ReadonlySet<SettingName> = new Set(["sells_vaporizers"]);
-
-export const TEST_LEFT = `${MAIL_SERVER}: salió una prueba`;
 
 type SetupDependencies = { db: Db; hasMailServer: boolean; origin: string };
 
@@ -112,7 +109,7 @@ async function hasMailLeft(db: Db): Promise<boolean> {
   const since = sql`coalesce((select ${mailServers.updatedAt} from ${mailServers}), '-infinity')`;
   const { rows } = await db.execute<{ left: boolean }>(sql`
     select exists (select from ${mails} where ${mails.status} = 'sent' and ${mails.sentAt} > ${since})
-      or exists (select from ${activityEntries} e where e.action = 'settings' and e.description = ${TEST_LEFT} and e.at > ${since})
+      or exists (select from ${activityEntries} e where e.action = 'settings' and e.description = ${ACTIVITY_TEXTS.mail_test_sent} and e.at > ${since})
       as left`);
   return rows[0]?.left ?? false;
 }
@@ -121,7 +118,7 @@ async function hasChangedPassword(db: Db, { username }: User): Promise<boolean> 
   const [told] = await db
     .select({ id: activityEntries.id })
     .from(activityEntries)
-    .where(and(eq(activityEntries.actor, username), eq(activityEntries.description, PASSWORD_CHANGED)))
+    .where(and(eq(activityEntries.actor, username), eq(activityEntries.description, ACTIVITY_TEXTS.password_changed)))
     .limit(1);
   return told !== undefined;
 }

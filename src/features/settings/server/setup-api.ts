@@ -10,7 +10,7 @@ import { callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { mailTestInput, setup } from "../contract.ts";
 import { readOwnMailServer } from "./own-mail-server.ts";
-import { readSetup, TEST_LEFT } from "./read-setup.ts";
+import { readSetup } from "./read-setup.ts";
 
 const TESTS = { points: 10, seconds: 15 * 60 };
 
@@ -54,7 +54,7 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
           throw problem("mail_test_failed", { why: mailFailureInWords(error) });
         }
         await db.transaction((tx) =>
-          record(tx, { action: "settings", description: TEST_LEFT, actor: callerOf(c), changes: {} }),
+          record(tx, { action: "settings", event: "mail_test_sent", actor: callerOf(c), changes: {} }),
         );
         return c.json(
           { message: `Salió hacia ${to}. Si no llega en unos minutos, mirá en el correo no deseado.` },

@@ -87,7 +87,7 @@ const recordJoined = (
 ) =>
   record(tx, {
     action: "register",
-    description: "Se sumó al equipo",
+    event: "joined_team",
     actor: { userId: id, username, isStaff: true },
     changes: { role: ROLE_LABELS[role] },
   });

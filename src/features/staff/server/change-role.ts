@@ -22,7 +22,8 @@ export const changeRole = (db: Db, caller: Caller, userId: number, role: Role): 
       await setRole(tx, member, role);
       await record(tx, {
         action: "update",
-        description: `Cambió el rol de ${member.username}`,
+        event: "role_changed",
+        params: { username: member.username },
         actor: caller,
         changes: { role: { before: ROLE_LABELS[member.role], after: ROLE_LABELS[role] } },
       });
@@ -38,7 +39,8 @@ export const removeMember = (db: Db, caller: Caller, userId: number): Promise<vo
     await endSessions(tx, userId);
     await record(tx, {
       action: "delete",
-      description: `Quitó a ${member.username} del equipo`,
+      event: "member_removed",
+      params: { username: member.username },
       actor: caller,
       changes: { role: { before: ROLE_LABELS[member.role], after: "" } },
     });

@@ -68,7 +68,7 @@ export async function invite(
     });
     await record(tx, {
       action: "create",
-      description: "Invitó a una persona a trabajar en la tienda",
+      event: "member_invited",
       actor: caller,
       changes: { role: ROLE_LABELS[role] },
     });
@@ -84,7 +84,7 @@ export const withdrawInvitation = (db: Db, caller: Caller, id: number): Promise<
     if (!gone) throw problem("invitation_not_found");
     await record(tx, {
       action: "delete",
-      description: "Retiró una invitación a trabajar en la tienda",
+      event: "invitation_withdrawn",
       actor: caller,
       changes: { role: ROLE_LABELS[gone.role] },
     });

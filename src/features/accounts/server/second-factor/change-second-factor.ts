@@ -11,21 +11,11 @@ import { endChallenges } from "./challenges.ts";
 import { secondStepsOf } from "./read-second-factor.ts";
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes.ts";
 
-/** Activity descriptions. */
-const DESCRIPTIONS: Readonly<Record<Exclude<SecondFactorChange, "reset">, string>> = {
-  totp_added: "Activó la verificación en dos pasos con una app",
-  totp_removed: "Quitó la app de la verificación en dos pasos",
-  passkey_added: "Agregó una llave de acceso",
-  passkey_removed: "Quitó una llave de acceso",
-  recovery_codes_made: "Hizo códigos de recuperación nuevos",
-  recovery_code_used: "Usó un código de recuperación",
-};
-
-type Change = keyof typeof DESCRIPTIONS;
+type Change = Exclude<SecondFactorChange, "reset">;
 
 export async function mailAndRecordChange(tx: Tx, jobs: Jobs, user: User, change: Change): Promise<void> {
   await queueSecondFactorMail(tx, jobs, user, change);
-  await record(tx, { action: "update", description: DESCRIPTIONS[change], actor: actorOf(user) });
+  await record(tx, { action: "update", event: change, actor: actorOf(user) });
 }
 
 export const queueSecondFactorMail = (tx: Tx, jobs: Jobs, user: User, change: SecondFactorChange) =>

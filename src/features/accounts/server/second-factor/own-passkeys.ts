@@ -61,7 +61,7 @@ export const renamePasskey = (
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, caller.userId)))
       .returning();
     if (!row) throw goneAlready();
-    await record(tx, { action: "update", description: "Cambió el nombre de una llave de acceso", actor: caller });
+    await record(tx, { action: "update", event: "passkey_renamed", actor: caller });
     return toPasskey(row);
   });
 

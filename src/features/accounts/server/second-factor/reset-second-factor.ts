@@ -21,7 +21,7 @@ export async function resetSecondFactor(tx: Tx, jobs: Jobs, user: User, actor: A
   await queueSecondFactorMail(tx, jobs, user, "reset");
   // Entries don't name customers.
   const whose = user.isStaff ? user.username : "una cuenta";
-  await record(tx, { action: "update", description: `Quitó la verificación en dos pasos de ${whose}`, actor });
+  await record(tx, { action: "update", event: "second_factor_removed", params: { whose }, actor });
 }
 
 /** For the command line, by username or e-mail. */

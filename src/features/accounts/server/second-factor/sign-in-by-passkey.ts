@@ -37,7 +37,7 @@ export async function signInByPasskey(
     await lockUnchanged(tx, user);
     await spendChallenge(tx, challenge);
     if (!(await use(tx))) throw invalidPasskey();
-    return openSessionOf(tx, jobs, user, client, "Inició sesión con una llave de acceso");
+    return openSessionOf(tx, jobs, user, client, "signed_in_by_passkey");
   });
   return toSession(user, access);
 }

@@ -58,7 +58,8 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 const importEntry = (actor: Actor, fileName: string, made: number, changed: number): AuditEntry => ({
   action: "update",
-  description: `Productos importados de ${fileName.slice(0, 200)}: ${counted(made, "nuevo")}, ${counted(changed, "cambiado")}`,
+  event: "products_imported",
+  params: { file: fileName.slice(0, 200), made: counted(made, "nuevo"), changed: counted(changed, "cambiado") },
   actor,
   changes: { products_created: `${made}`, products_updated: `${changed}` },
 });
