@@ -56,7 +56,7 @@ export async function readSetup({ db, hasMailServer, origin }: SetupDependencies
       ),
     )),
     texts: !changed.has("payment_steps") && !changed.has("delivery_steps"),
-    legal: !changed.has("cuit") || !isIdentified(settings) || settings.tax_condition === "",
+    legal: SELLER.some((name) => !changed.has(name)) || !isIdentified(settings) || settings.tax_condition === "",
     publish: settings.status === "closed" || !canSell,
   };
   return {
@@ -70,6 +70,9 @@ export async function readSetup({ db, hasMailServer, origin }: SetupDependencies
     demo_settings: demoSettings,
   };
 }
+
+/** Who sells: the demonstration invents them. */
+const SELLER = ["legal_name", "cuit", "legal_address"] as const;
 
 async function changedSettings(db: Db): Promise<ReadonlySet<SettingName>> {
   const { rows } = await db.execute<{ name: string }>(sql`

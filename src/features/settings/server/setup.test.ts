@@ -154,6 +154,18 @@ test("what the demonstration says of the shop is told by name until staff say so
   expect((await seen()).missing).not.toContain("catalogue");
 });
 
+test("the legal data is done once its name, CUIT and address are the seller's own, and none is the demonstration's", async () => {
+  const demo = await openTestApp();
+  const as = { token: (await createStaff(demo.db)).token };
+  const invented = { legal_name: "De Muestra SRL", cuit: "30-71250636-5", legal_address: "Pasaje 1" };
+  await writeSettings(demo.db, { ...defaultSettings, ...invented, email: "a@b.example", tax_condition: "registered" });
+  const isMissing = async () => (await demo.get("/setup/", as)).body.missing.includes("legal");
+  await demo.put("/settings/", { cuit: "20-12345678-6" }, as);
+  expect(await isMissing()).toBe(true);
+  await demo.put("/settings/", { legal_name: "Yuyo SRL", legal_address: "Mitre 850" }, as);
+  expect(await isMissing()).toBe(false);
+});
+
 test("what an upgrade stored is none of the demonstration's, in its shop of an earlier version too", async () => {
   const upgraded = await openTestApp();
   const as = { token: (await createStaff(upgraded.db)).token };
