@@ -40,13 +40,15 @@ export async function startEmbeddedPostgres({
     await createCluster(cluster);
   }
 
-  const host = await serve(cluster, { meanwhile });
+  const wasRunning = (await runningServer(folder)) !== null;
+  const host = await serve(cluster, { meanwhile }).catch(async (error: unknown) => {
+    if (!wasRunning) await stopServer(cluster);
+    throw error;
+  });
   const supervisor = await superviseServer(cluster, host, print);
   async function stop(): Promise<void> {
     const isOurs = await supervisor.end();
-    if (isOurs && (await runningServer(folder))) {
-      await runAs(user, programs.pg_ctl, ["stop", "-D", folder, "-m", "fast", "-w", "-t", "60"]);
-    }
+    if (isOurs) await stopServer(cluster, { patience: 60 });
     if (host !== folder) await rm(host, { recursive: true, force: true });
   }
   try {
@@ -56,6 +58,18 @@ export async function startEmbeddedPostgres({
     throw error instanceof pg.DatabaseError && error.code !== "53100" ? damaged(folder, error.message, error) : error;
   }
   return { url: shopUrl(host), created, stop };
+}
+
+/** `patience` is in seconds; a damaged server that doesn't end within it ends at once. */
+async function stopServer({ folder, programs, user }: Cluster, { patience = 5 } = {}): Promise<void> {
+  if (!(await runningServer(folder))) return;
+  const stop = (mode: "fast" | "immediate") =>
+    runAs(user, programs.pg_ctl, ["stop", "-D", folder, "-m", mode, "-w", "-t", `${patience}`]);
+  await stop("fast").catch(async (error: unknown) => {
+    if (!(await runningServer(folder))) return;
+    if (patience > 5) throw error;
+    await stop("immediate");
+  });
 }
 
 /** The shop's database on the server that runs on `folder`; null where none runs. */
