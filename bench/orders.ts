@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, notExists } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, notExists } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { blisters, products } from "#src/features/catalogue/server/tables.ts";
+import { products } from "#src/features/catalogue/server/tables/products.ts";
+import { variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import { rateLimits } from "#src/http/rate-limits-table.ts";
 import { createUser } from "../test/factories.ts";
@@ -26,7 +27,10 @@ export async function openOrders(db: Db, delivery: object = { delivery_type: "co
       createUser(db, { username: `${run}-${number}`, email: `${run}-${number}@correo.example` }),
     ),
   );
-  const packed = db.select().from(blisters).where(eq(blisters.productId, products.id));
+  const packed = db
+    .select()
+    .from(variants)
+    .where(and(eq(variants.productId, products.id), isNotNull(variants.seedCount)));
   const found = await db
     .select({ id: products.id })
     .from(products)
@@ -34,7 +38,7 @@ export async function openOrders(db: Db, delivery: object = { delivery_type: "co
   const [hot = 0, ...more] = found.map(({ id }) => id);
   const rushed = more.slice(0, RUSHED_PRODUCTS);
   const others = more.slice(RUSHED_PRODUCTS);
-  await db.update(products).set({ stock: LARGEST_STOCK }).where(eq(products.id, hot));
+  await db.update(variants).set({ stock: LARGEST_STOCK }).where(eq(variants.productId, hot));
   let placed = 0;
 
   const orderOf = (chosen: readonly number[]): CustomersOrder => {
@@ -74,7 +78,7 @@ export async function openOrders(db: Db, delivery: object = { delivery_type: "co
     /** Before a round: nobody is over the limit, and what is rushed for is there again. */
     async prepare(): Promise<void> {
       await db.delete(rateLimits);
-      await db.update(products).set({ stock: RUSHED_STOCK }).where(inArray(products.id, rushed));
+      await db.update(variants).set({ stock: RUSHED_STOCK }).where(inArray(variants.productId, rushed));
     },
     /** After a round: every mail is out. */
     mailsAreOut: () =>

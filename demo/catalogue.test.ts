@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { isBarcode } from "#src/contract/barcode.ts";
+import { ownBarcode } from "./barcodes.ts";
 import { demoProducts } from "./catalogue.ts";
 import { heroScenes } from "./scenes.ts";
 
@@ -45,14 +47,14 @@ describe("the demonstration catalogue", () => {
   });
 
   test("keeps price, discount and stock in range", () => {
-    for (const { name, price, discount, stock, blisters } of demoProducts) {
-      for (const amount of [price, ...blisters.map((blister) => blister.price)]) {
+    for (const { name, price, discount, stock, variants } of demoProducts) {
+      for (const amount of [price, ...variants.map((variant) => variant.price)]) {
         expect(amount, name).toBeGreaterThanOrEqual(0);
         expect(Math.round(amount * 100) / 100, name).toBe(amount);
       }
       expect(discount, name).toBeGreaterThanOrEqual(0);
       expect(discount, name).toBeLessThanOrEqual(35);
-      for (const count of [stock, ...blisters.map((blister) => blister.stock)]) {
+      for (const count of [stock, ...variants.map((variant) => variant.stock)]) {
         expect(Number.isInteger(count) && count >= 0, name).toBe(true);
       }
     }
@@ -82,15 +84,46 @@ describe("the demonstration catalogue", () => {
 
   test("sells seeds, and nothing else, in blisters of 1, 3 and 5, a picture of each, with a full sheet", () => {
     expect(inSeeds.length).toBeGreaterThanOrEqual(12);
-    for (const { name, blisters, seed, pictures } of inSeeds) {
+    for (const { name, variants, seed, pictures } of inSeeds) {
       expect(
-        blisters.map(({ seedCount }) => seedCount),
+        variants.map(({ seedCount }) => seedCount),
         name,
       ).toEqual([1, 3, 5]);
-      expect(pictures, name).toHaveLength(blisters.length);
+      expect(pictures, name).toHaveLength(variants.length);
       expect(Object.values(seed ?? {}).filter(Boolean), name).toHaveLength(10);
     }
-    expect(others.filter(({ blisters, seed }) => blisters.length > 0 || seed !== undefined)).toEqual([]);
+    expect(
+      others.filter(({ variants, seed }) => variants.some(({ seedCount }) => seedCount) || seed !== undefined),
+    ).toEqual([]);
+  });
+});
+
+describe("what is sold in several sizes", () => {
+  const several = demoProducts.filter(({ option }) => option !== "");
+  const variants = several.flatMap((product) => product.variants);
+
+  test("pots of 5, 10 and 20 l, fertilizers in three volumes and clothes in sizes tell their lowest price and whole stock", () => {
+    const valuesIn = (category: string) =>
+      several.filter((product) => product.category === category).map((each) => each.variants.map(({ value }) => value));
+    expect(valuesIn("Macetas")).toContainEqual(["5 L", "10 L", "20 L"]);
+    expect(valuesIn("Fertilizantes")).toContainEqual(["250 ml", "1 L", "5 L"]);
+    expect(valuesIn("Indumentaria").length).toBeGreaterThanOrEqual(3);
+    for (const { name, price, stock, variants: each } of several) {
+      expect(price, name).toBe(Math.min(...each.map((variant) => variant.price)));
+      expect(stock, name).toBe(each.reduce((sum, variant) => sum + variant.stock, 0));
+    }
+  });
+
+  test("codes are one variant's alone and barcodes have their check digit; some have costs, some are sold out", () => {
+    const skus = variants.flatMap(({ sku }) => sku ?? []);
+    const barcodes = variants.flatMap(({ code }) => (code === undefined ? [] : ownBarcode(code)));
+    for (const codes of [skus, barcodes]) {
+      expect(codes.length).toBeGreaterThanOrEqual(20);
+      expect(new Set(codes).size).toBe(codes.length);
+    }
+    expect(barcodes.filter((code) => !isBarcode(code))).toEqual([]);
+    expect(new Set(variants.flatMap(({ cost }) => cost?.currency ?? []))).toEqual(new Set(["ARS", "USD"]));
+    expect(variants.some(({ stock }) => stock === 0)).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
-import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
+import { readMenu } from "#src/features/catalogue/server/list-categories.ts";
+import { listProducts } from "#src/features/catalogue/server/list-products.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { createTestDatabase } from "../test/database.ts";
 import { fillDemo } from "./fill.ts";
@@ -16,6 +17,22 @@ afterAll(async () => {
 const images = {
   putDrawing: async () => ({ path: "/media/x/1000.webp", width: 1, height: 1 }),
 } as unknown as ImageStore;
+
+test("the demonstration's sizes are variants, each with its codes, cost and picture", async () => {
+  await fillDemo({ db, images, print: () => undefined });
+  const { results } = await listProducts(db, { search: "TOL-SOP-10", page: 1, page_size: 5 }, "staff");
+  expect(results[0]).toMatchObject({
+    name: "Maceta soplada",
+    price: 2600,
+    stock: 317,
+    options: [{ name: "Volumen", values: ["5 L", "10 L", "20 L"] }],
+    variants: [
+      { label: "5 L", sku: "TOL-SOP-5", barcode: "2000000000015", cost: { amount: 1150, currency: "ARS" } },
+      { label: "10 L", price: 4200, weight_g: 340, image: "/media/x/1000.webp" },
+      { label: "20 L", stock: 47 },
+    ],
+  });
+});
 
 test("the demonstration's menu: the bar and the groups, each with its labels and nothing left out", async () => {
   await fillDemo({ db, images, print: () => undefined });

@@ -3,16 +3,18 @@ import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { listCategoryGroups } from "#src/features/catalogue/server/category-groups.ts";
-import { createCategory } from "#src/features/catalogue/server/create-category.ts";
-import { createProduct } from "#src/features/catalogue/server/create-product.ts";
 import { orderMenu } from "#src/features/catalogue/server/order-menu.ts";
-import { categories, liveCategories, liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { activeCategories, categories } from "#src/features/catalogue/server/tables/categories.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
+import { createCategory } from "#src/features/catalogue/server/write-categories.ts";
+import { createProduct } from "#src/features/catalogue/server/write-product.ts";
 import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
 import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
+import { ownBarcode } from "./barcodes.ts";
 import { fiscalData } from "./fiscal-data.ts";
 import { BAR, GROUPS, LABELS } from "./menu.ts";
-import type { DemoProduct } from "./product.ts";
+import type { DemoProduct, DemoVariant } from "./product.ts";
 import { demoShop } from "./shop.ts";
 
 /** What the shop did by itself has no account (docs/shop.md, Activity). */
@@ -45,7 +47,7 @@ export function fillDemo({
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {
-  return (await tx.$count(liveProducts)) + (await tx.$count(liveCategories)) === 0;
+  return (await tx.$count(activeProducts)) + (await tx.$count(activeCategories)) === 0;
 }
 
 async function demoSettings(images: ImageStore, scenes: readonly string[]) {
@@ -92,16 +94,15 @@ async function fillProduct(
   categoryIds: Map<string, number>,
   product: DemoProduct,
 ): Promise<void> {
-  const { category, pictures, blisters, seed, isAvailable, features, ...same } = product;
-  const [image = null, image_2 = null, image_3 = null] = await Promise.all(
-    pictures.map(async (picture) => (await images.putDrawing(picture)).path),
-  );
+  const { category, pictures, option, variants, price, stock, seed, isAvailable, features, ...same } = product;
+  const paths = await Promise.all(pictures.map(async (picture) => (await images.putDrawing(picture)).path));
+  const [image = null, image_2 = null, image_3 = null] = paths;
   await createProduct(tx, NOBODY, {
     ...same,
     category: categoryIds.get(category) ?? 0,
     is_available: isAvailable,
     features: [...features],
-    blisters: blisters.map(({ seedCount, price, stock }) => ({ seed_count: seedCount, price, stock })),
+    ...(variants.length === 0 ? { price, stock } : soldAs(option, variants, paths)),
     image,
     image_2,
     image_3,
@@ -119,3 +120,16 @@ async function fillProduct(
     }),
   });
 }
+
+const soldAs = (option: string, variants: readonly DemoVariant[], paths: readonly string[]) => ({
+  options: option === "" ? [] : [{ name: option, values: variants.map(({ value }) => value) }],
+  variants: variants.map(({ value, seedCount = null, code, grams = null, cost = null, picture, ...given }) => ({
+    ...given,
+    options: option === "" ? {} : { [option]: value },
+    seed_count: seedCount,
+    barcode: code === undefined ? "" : ownBarcode(code),
+    weight_g: grams,
+    cost,
+    image: picture === undefined ? null : (paths[picture] ?? null),
+  })),
+});

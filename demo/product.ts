@@ -1,6 +1,22 @@
 import type { VatRate } from "#src/contract/vat.ts";
 import type { Brand } from "./drawings/label.ts";
 
+/** One size of a product, or one pack of seeds. */
+export type DemoVariant = {
+  value: string;
+  seedCount?: number;
+  price: number;
+  stock: number;
+  sku?: string;
+  /** A number of the shop's own, which becomes a barcode. */
+  code?: number;
+  /** Without VAT. */
+  cost?: { amount: number; currency: "ARS" | "USD" };
+  grams?: number;
+  /** Which of the product's pictures shows it. */
+  picture?: number;
+};
+
 /** A product of the demonstration, ready to be put into a shop; its pictures are SVG documents, the first the main one. */
 export type DemoProduct = {
   name: string;
@@ -15,7 +31,9 @@ export type DemoProduct = {
   stock: number;
   isAvailable: boolean;
   features: readonly string[];
-  blisters: readonly { seedCount: number; price: number; stock: number }[];
+  /** What people choose a variant by; blank of seeds and of what is sold in one size. */
+  option: string;
+  variants: readonly DemoVariant[];
   seed?: {
     flavors: string;
     effects: string;
@@ -40,6 +58,8 @@ type Row = {
   size?: string;
   price: number;
   off?: number;
+  /** The option and the variants of what is sold in several sizes; their prices and stocks hold. */
+  sizes?: readonly [option: string, ...variants: DemoVariant[]];
   /** Where it isn't the general rate (docs/argentina.md, Rates of VAT). */
   vat?: VatRate;
   stock: number;
@@ -47,6 +67,11 @@ type Row = {
   features: string;
   pictures: readonly string[];
 };
+
+function variantsOf({ sizes }: Row): readonly DemoVariant[] {
+  const [, ...variants] = sizes ?? [""];
+  return variants;
+}
 
 /** A category's rows as products. */
 export const shelf = (category: string, rows: readonly Row[]): readonly DemoProduct[] =>
@@ -63,6 +88,7 @@ export const shelf = (category: string, rows: readonly Row[]): readonly DemoProd
     stock: row.stock,
     isAvailable: !row.hidden,
     features: row.features.split(" · "),
-    blisters: [],
+    option: row.sizes?.[0] ?? "",
+    variants: variantsOf(row),
     pictures: row.pictures,
   }));

@@ -20,11 +20,42 @@ export async function checkRooms(folder: string, parts: readonly string[]): Prom
   return output;
 }
 
+const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/**
+ * The features in an order in which each imports only from those before it, by the imports themselves; `circular` has those for
+ * which there is none.
+ */
+export function orderOfFeatures({ modules }: ICruiseResult): { order: string[]; circular: string[] } {
+  const waiting = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const feature = featureOf(source);
+    if (feature === undefined || /\.test\.tsx?$/.test(source)) continue;
+    const needed = dependencies
+      .flatMap(({ resolved }) => featureOf(resolved) ?? [])
+      .filter((other) => other !== feature);
+    waiting.set(feature, new Set([...(waiting.get(feature) ?? []), ...needed]));
+  }
+  const order: string[] = [];
+  for (;;) {
+    const next = [...waiting.keys()]
+      .toSorted()
+      .find((feature) => [...(waiting.get(feature) ?? [])].every((needed) => order.includes(needed)));
+    if (next === undefined) return { order, circular: [...waiting.keys()] };
+    waiting.delete(next);
+    order.push(next);
+  }
+}
+
 if (import.meta.main) {
-  const { summary } = await checkRooms(process.cwd(), ["src", "demo", "test", "bench", "scripts"]);
+  const result = await checkRooms(process.cwd(), ["src", "demo", "test", "bench", "scripts"]);
+  const { summary } = result;
   for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
   console.log(`${summary.totalCruised} modules, ${summary.violations.length} violations`);
-  if (summary.violations.length > 0) process.exit(1);
+  const { order, circular } = orderOfFeatures(result);
+  if (circular.length > 0) console.error(`features that need each other, or one that does: ${circular.join(", ")}`);
+  else console.log(`features: ${order.join(" → ")}`);
+  if (summary.violations.length > 0 || circular.length > 0) process.exit(1);
   if (summary.totalCruised < FEWEST_MODULES) {
     console.error(`only ${summary.totalCruised} modules seen: the check can't be trusted`);
     process.exit(1);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { ADMIN_PATHS, adminProductPath } from "#src/admin-paths.ts";
+import { ADMIN_PATHS, adminCustomerPath, adminProductPath } from "#src/admin-paths.ts";
 import { cataloguePath, legalPath, PATHS, productPath } from "#src/paths.ts";
 import { orderBody } from "../test/orders.ts";
 import type { Person, ShownProducts } from "./shot-people.ts";
@@ -55,6 +55,14 @@ const countLate = (id: number) => async (page: Page) => {
   await page.getByText("¿Cuándo contaste?").waitFor();
 };
 
+/** A visitor who has put what they see into the cart. */
+const beginOrder = async (page: Page) => {
+  await press("Agregar al carrito")(page);
+  await page.goto(PATHS.cart, { waitUntil: "networkidle" });
+  await press("Iniciar Pedido")(page);
+  await page.getByRole("button", { name: "Continuar" }).waitFor();
+};
+
 /** The screens of the back office as they open. */
 const BACK_OFFICE: Record<string, Shot> = {
   "admin-hoy": { path: ADMIN_PATHS.today, by: "staff" },
@@ -65,14 +73,17 @@ const BACK_OFFICE: Record<string, Shot> = {
   "admin-categorias": { path: ADMIN_PATHS.categories, by: "staff" },
   "admin-pedidos": { path: ADMIN_PATHS.orders, by: "staff" },
   "admin-pedido-nuevo": { path: ADMIN_PATHS.newOrder, by: "staff" },
+  "admin-clientes": { path: ADMIN_PATHS.customers, by: "staff" },
+  "admin-cliente-nuevo": { path: ADMIN_PATHS.newCustomer, by: "staff" },
   "admin-solicitudes": { path: ADMIN_PATHS.withdrawals, by: "staff" },
   "admin-actividad": { path: ADMIN_PATHS.activity, by: "staff" },
   "admin-equipo": { path: ADMIN_PATHS.staff, by: "staff" },
-  "admin-paginas": { path: ADMIN_PATHS.ownPages, by: "staff" },
-  "admin-pagina-nueva": { path: ADMIN_PATHS.newOwnPage, by: "staff" },
+  "admin-paginas": { path: ADMIN_PATHS.contentPages, by: "staff" },
+  "admin-pagina-nueva": { path: ADMIN_PATHS.newContentPage, by: "staff" },
   "admin-estado": { path: ADMIN_PATHS.status, by: "staff" },
   "admin-copias": { path: ADMIN_PATHS.backups, by: "staff" },
   "admin-configuracion": { path: ADMIN_PATHS.settings, by: "staff" },
+  "admin-medios-de-pago": { path: ADMIN_PATHS.paymentMethods, by: "staff" },
   "admin-datos": { path: ADMIN_PATHS.storedData, by: "staff" },
   "admin-cuenta": { path: `${PATHS.account}?section=settings`, by: "staff" },
 };
@@ -137,6 +148,16 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
       await page.getByLabel("Calle").waitFor();
     },
   },
+  email: { path: productPath(products.plain.id), first: beginOrder },
+  codigo: {
+    path: productPath(products.plain.id),
+    first: async (page) => {
+      await beginOrder(page);
+      await page.getByLabel("Email").fill(`lucia.${crypto.randomUUID()}@correo.example`);
+      await press("Continuar")(page);
+      await page.getByLabel("Código de verificación").waitFor();
+    },
+  },
   ingreso: { path: PATHS.signIn },
   registro: { path: PATHS.register },
   "registro-errores": {
@@ -190,6 +211,15 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
       await page.locator("button:enabled", { hasText: "Usar este recorte" }).waitFor();
     },
   },
+  "admin-variantes": { path: adminProductPath(products.withSizes.id), by: "staff" },
+  "admin-variantes-lista": {
+    path: `${ADMIN_PATHS.products}?search=maceta`,
+    by: "staff",
+    first: async (page) => {
+      await page.getByRole("button", { name: /^Precio de Maceta soplada/ }).click();
+      await dialog(page);
+    },
+  },
   "admin-producto": { path: adminProductPath(products.onOffer.id), by: "staff" },
   "admin-responder": {
     path: ADMIN_PATHS.withdrawals,
@@ -202,5 +232,10 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
     by: "staff",
     first: countLate(products.plain.id),
   },
+  "admin-cliente": { path: adminCustomerPath(1), by: "staff" },
   "admin-pedido": { path: ADMIN_PATHS.order.replace(":orderId", `${order}`), by: "staff" },
+  "admin-pedido-editar": {
+    path: `${ADMIN_PATHS.order.replace(":orderId", `${order}`)}?editar=1`,
+    by: "staff",
+  },
 });

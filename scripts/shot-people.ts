@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
 import type { Order } from "#src/features/orders/contract.ts";
 import { registerCustomer } from "../test/e2e/visitors.ts";
 import { orderBody } from "../test/orders.ts";
@@ -32,11 +32,12 @@ export async function findProducts(origin: string) {
     if (!found) throw new Error("the demonstration shop holds no such product");
     return found;
   };
-  const canBeHad = ({ stock, price, blisters }: Product) => stock > 5 && price > 0 && blisters.length === 0;
+  const canBeHad = ({ stock, price, variants }: Product) => stock > 5 && price > 0 && variants.length === 1;
   return {
     plain: first((product) => canBeHad(product) && product.discount === 0),
     onOffer: first((product) => canBeHad(product) && product.discount > 0),
-    lastUnits: first(({ availability, price, blisters }) => availability === "last_units" && price > 0 && !blisters[0]),
+    lastUnits: first(({ availability, price, variants }) => availability === "last_units" && price > 0 && !variants[1]),
+    withSizes: first(({ options, stock }) => options.length > 0 && stock > 50),
     withBlisters: first(({ blisters }) => blisters.filter(({ stock }) => stock > 0).length > 1),
     soldOut: first(({ availability, price }) => availability === "none" && price > 0),
     unpriced: first(({ price }) => price === 0),
@@ -91,6 +92,12 @@ async function customerState(browser: Browser, shop: DemoShop, products: ShownPr
   const completed = await place([onOffer, 2]);
   await staff("PUT", `/orders/${completed.id}/`, { status: "completed" });
   const pending = await place([plain, 1], [onOffer, 3]);
+  await staff("PUT", `/orders/${pending.id}/`, {
+    adjustments: [
+      { label: "Envío por moto", amount: 3_500 },
+      { label: "Descuento acordado", amount: -1_200.5 },
+    ],
+  });
   const visitor = callerOf(shop.origin);
   for (const kind of ["access", "correction", "erasure"])
     await visitor("POST", "/withdrawals/personal-data/", {

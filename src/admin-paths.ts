@@ -1,6 +1,6 @@
 import { PATHS } from "./paths.ts";
 
-/** Every address of the back office: in a file of its own, since the shop's first load carries the other. */
+/** Addresses of the back office, in a file of their own: the shop's first load carries only the others. */
 export const ADMIN_PATHS = {
   home: PATHS.admin,
   today: "/admin/hoy",
@@ -12,20 +12,28 @@ export const ADMIN_PATHS = {
   orders: PATHS.adminOrders,
   newOrder: "/admin/pedidos/nuevo",
   order: "/admin/pedidos/:orderId",
+  customers: "/admin/clientes",
+  newCustomer: "/admin/clientes/nuevo",
+  customer: "/admin/clientes/:customerId",
   withdrawals: "/admin/arrepentimientos",
   activity: PATHS.adminActivity,
   status: "/admin/estado",
   welcome: "/admin/bienvenida",
   settings: "/admin/configuracion",
+  paymentMethods: "/admin/configuracion/medios-de-pago",
   storedData: "/admin/configuracion/datos-personales",
   backups: "/admin/copias",
   staff: "/admin/equipo",
-  ownPages: "/admin/paginas",
-  newOwnPage: "/admin/paginas/nueva",
-  ownPage: "/admin/paginas/:pageId",
+  contentPages: "/admin/paginas",
+  newContentPage: "/admin/paginas/nueva",
+  contentPage: "/admin/paginas/:pageId",
 } as const;
 
 export const adminProductPath = (id: number): string => ADMIN_PATHS.product.replace(":productId", `${id}`);
 
 /** A new product that begins as a copy of `id`. */
 export const copyProductPath = (id: number): string => `${ADMIN_PATHS.newProduct}?copia=${id}`;
+
+export const adminCustomerPath = (id: number): string => ADMIN_PATHS.customer.replace(":customerId", `${id}`);
+
+export const adminOrderPath = (id: number): string => ADMIN_PATHS.order.replace(":orderId", `${id}`);

@@ -8,7 +8,6 @@ import { shopContext } from "#src/pages/shop-context.ts";
 
 export { shopContext };
 
-/** Logs what a loader threw. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(shopContext).logError(error);
 };
@@ -42,7 +41,7 @@ export default async function renderPage(
   const { html, scripts } = import.meta.env.PROD ? extractOwnScripts(marked, nonce) : { html: marked, scripts: [] };
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, pictureSites));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Scripts leave the first bytes of a slow connection to what is seen (docs/decisions/first-paint.md).
+  // Scripts leave the first bytes of a slow connection to what is seen (docs/decisions/page-cache.md).
   const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   return new Response(page, { status: hasFailed ? 500 : status, headers });
 }

@@ -14,23 +14,31 @@ export const PATHS = {
   dataRequest: "/datos-personales",
   dataConfirmation: "/datos-personales/confirmar",
   legal: "/legal/:page",
+  tracking: "/seguimiento/:key",
   invitation: "/invitacion",
   admin: "/admin",
   adminProducts: "/admin/productos",
   adminOrders: "/admin/pedidos",
   adminActivity: "/admin/actividad",
-  ownPage: "/pagina/:slug",
+  contentPage: "/pagina/:slug",
   notFound: "/404",
   offline: "/sin-conexion",
 } as const;
 
-export const productPath = (id: number): string => PATHS.product.replace(":id", `${id}`);
+/** What chooses one of a product's variants in the address of its page. */
+export const VARIANT_PARAMETER = "variante";
+
+/** A product's page; with `variant`, as it opens with that chosen. */
+export const productPath = (id: number, variant?: number | null): string =>
+  PATHS.product.replace(":id", variant ? `${id}?${VARIANT_PARAMETER}=${variant}` : `${id}`);
+
+/** Where an order's delivery is followed by whoever has its key. */
+export const trackingPath = (key: string): string => PATHS.tracking.replace(":key", key);
 
 /** A page of the law: `cookies`, `terminos` and the like. */
 export const legalPath = (page: string): string => PATHS.legal.replace(":page", page);
 
-/** A page that staff wrote. */
-export const ownPagePath = (slug: string): string => PATHS.ownPage.replace(":slug", slug);
+export const contentPagePath = (slug: string): string => PATHS.contentPage.replace(":slug", slug);
 
 /** What narrows the catalogue, in the order of its addresses. */
 export const CATALOGUE_FILTERS = [

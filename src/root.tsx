@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.settings(),
     shop.textsDate(),
     shop.menu(),
-    shop.ownPages(),
+    shop.contentPages(),
   ]);
   return {
     settings: { ...siteSettings(settings), net_price: showsNetPrice(settings) },

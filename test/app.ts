@@ -3,19 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 import { afterAll } from "vitest";
-import { openChanges } from "#src/db/changes.ts";
 import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
+import { watchQueries } from "#src/db/query-watch.ts";
 import { openReadCache } from "#src/db/read-cache.ts";
 import { readBy } from "#src/db/read-from.ts";
 import { createApp } from "#src/entry/app.ts";
 import { ensureBuilt, PAGES_BUILD } from "#src/entry/build.ts";
 import { builtPages } from "#src/entry/built-pages.ts";
 import { cacheKey, isPersonal } from "#src/entry/cache-key.ts";
-import { markForCdn } from "#src/entry/open-cdn.ts";
 import type { OpenPages } from "#src/entry/pages-source.ts";
 import { openShop, type Shop } from "#src/entry/shop.ts";
-import { watchQueries } from "#src/entry/watch-queries.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { type MailServer, openMailServer } from "#src/features/mail/server/mail-server.ts";
 import { openLimits } from "#src/http/limits.ts";
@@ -23,6 +21,7 @@ import { type Log, openLog } from "#src/http/log.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
 import { openResponseCache } from "#src/http/response-cache.ts";
 import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
+import { markForCdn } from "#src/infrastructure/cdn.ts";
 import { imageFolder } from "#src/infrastructure/image-folder.ts";
 import { openImageStore } from "#src/infrastructure/image-store.ts";
 import { openJobs } from "#src/infrastructure/jobs.ts";
@@ -97,12 +96,11 @@ export async function openTestApp({
   const bulk = openBulkDatabase(database.url);
   const jobs = await openJobs(database.url, log);
   const readFrom = readBy(db);
-  const changes = openChanges();
-  const reads = openReadCache(changes);
+  const reads = openReadCache();
   const { files, renderPage } = pagesOnDemand(changeShop(openShop({ readFrom, reads, origin, log })));
   const metrics = requestMetrics(registry);
-  const cache = openResponseCache({ keyOf: cacheKey, isPersonal, changes, metrics });
-  const pageChanges = await listenTo(database.url, "catalogue_changed", changes.note);
+  const cache = openResponseCache({ keyOf: cacheKey, isPersonal, changes: reads, metrics });
+  const pageChanges = await listenTo(database.url, "catalogue_changed", reads.note);
   const data = await mkdtemp(join(tmpdir(), "brote-data-"));
   const places = {
     databaseUrl: database.url,
@@ -151,7 +149,7 @@ export async function openTestApp({
 
   async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
     // Tests write past the shop, too, and word of it may still be under way.
-    if (method === "GET") changes.note();
+    if (method === "GET") reads.note();
     const response = await app.request(
       `/api${path}`,
       {
@@ -180,7 +178,6 @@ export async function openTestApp({
     pageChanges,
     cache,
     reads,
-    changes,
     registry,
     images,
     imageFolder: join(data, "images"),

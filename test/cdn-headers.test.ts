@@ -60,7 +60,7 @@ test("nothing that is somebody's, or of this moment alone, may be kept by a CDN"
 });
 
 test("an answer that changed while it was made may not be kept", async () => {
-  whileMade = () => behind.changes.note();
+  whileMade = () => behind.reads.note();
   expect((await headersAt("/productos?search=nadie")).get("cache-control")).toBe("no-cache");
   whileMade = () => undefined;
   expect((await headersAt("/productos?search=nadie")).get("cache-control")).toBe(SHARED);

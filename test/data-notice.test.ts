@@ -12,9 +12,9 @@ const ASKING: Readonly<Record<string, string>> = {
   "accounts/ui/register-form.tsx": "src/pages/register.tsx",
   "accounts/ui/sign-in-form.tsx": "src/pages/sign-in.tsx",
   "accounts/ui/ask-recovery-form.tsx": "src/pages/recover.tsx",
-  "accounts/ui/reset-by-link-form.tsx": "src/pages/recover.tsx",
   "accounts/ui/reset-password-form.tsx": "src/pages/recover.tsx",
   "accounts/ui/personal-data.tsx": "src/pages/account.tsx",
+  "accounts/ui/email-code/email-step.tsx": "src/pages/cart/visitor-checkout.tsx",
   "orders/ui/checkout-form.tsx": "src/pages/cart/checkout-screen.tsx",
   "staff/ui/accept-form.tsx": "src/pages/invitation.tsx",
   "customer-requests/ui/withdrawal-form.tsx": "src/pages/withdrawal.tsx",
@@ -25,11 +25,13 @@ const ASKING: Readonly<Record<string, string>> = {
 /** The others that visitors and customers see, and why nothing need be said below them. */
 const NOT_ASKING: Readonly<Record<string, string>> = {
   "accounts/ui/change-password.tsx": "a password",
-  "accounts/ui/verify-email-form.tsx": "a code that follows a form with the notice",
+  "accounts/ui/email-code/code-form.tsx": "the frame of those that ask for a code",
+  "accounts/ui/email-code/code-step.tsx": "a code that follows a form with the notice",
+  "accounts/ui/owner-prompt.tsx": "a password or a code",
+  "accounts/ui/email-verification.tsx": "a code that follows a form with the notice",
   "accounts/ui/email-change-dialog.tsx": "a code that follows a form with the notice",
   "accounts/ui/second-factor/add-totp.tsx": "a code",
   "accounts/ui/second-factor/passkeys.tsx": "what a device is called",
-  "accounts/ui/second-factor/rename-passkey.tsx": "what a device is called",
   "accounts/ui/second-factor/second-step.tsx": "a code",
   "customer-requests/ui/progress.tsx": "the code of a request",
   "customer-requests/ui/request-form.tsx": "the frame of those that ask",
@@ -37,13 +39,17 @@ const NOT_ASKING: Readonly<Record<string, string>> = {
 
 /** What the staff alone fill in: the shop's own matters, or what a customer told them. */
 const BACK_OFFICE =
-  /\/admin\/|^settings\/|^content-pages\/|^catalogue\/ui\/(form|menu)\/|^staff\/ui\/invite-form|^accounts\/ui\/own-email/;
+  /\/admin\/|^settings\/|^content-pages\/|^catalogue\/ui\/(form|menu)\/|^(customers|payment-methods|delivery|statements)\/ui\/|^staff\/ui\/invite-form|^accounts\/ui\/own-email/;
 
 test("each form of the shop is known to ask for personal data or not to, and the page of each that asks shows the notice", () => {
   const folder = new URL("../src/features/", import.meta.url);
   const forms = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx") && !BACK_OFFICE.test(file))
-    .filter((file) => /<(form|RequestForm)\b/.test(readFileSync(new URL(file, folder), "utf8")));
+    .filter((file) =>
+      /<(form|StackedForm|PromptForm|DialogForm|RequestForm|CodeForm)\b/.test(
+        readFileSync(new URL(file, folder), "utf8"),
+      ),
+    );
   expect(forms.toSorted()).toEqual([...Object.keys(ASKING), ...Object.keys(NOT_ASKING)].toSorted());
   for (const [form, page] of Object.entries(ASKING)) {
     const source = readFileSync(new URL(`../${page}`, import.meta.url), "utf8");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openTestApp } from "./app.ts";
-import { createCategory, createProduct, createStaff } from "./factories.ts";
+import { addPlainVariants, createCategory, createProduct, createStaff } from "./factories.ts";
 import { placedOrder } from "./orders.ts";
 
 const app = await openTestApp();
@@ -15,6 +15,7 @@ const order = await placedOrder(app, token, [{ product_id: product.id, quantity:
 /** Every list of the API that goes by pages, with the ids of what it is about. */
 const LISTS: Record<string, string> = {
   "/activity-logs/": "/activity-logs/",
+  "/customers/": "/customers/",
   "/orders/": "/orders/",
   "/orders/my-orders/": "/orders/my-orders/",
   "/orders/{id}/timeline/": `/orders/${order.id}/timeline/`,
@@ -38,15 +39,19 @@ beforeAll(async () => {
   await bulkDb.execute(sql`
     insert into products (name, brand, category_id, price_centavos, discount, search_name, search_brand, search_text)
       select 'Tornillo ' || n, 'Marca ' || n, ${category.id}, 100000, 10, '', '', ' ' from ${many}`);
+  await addPlainVariants(bulkDb);
   await bulkDb.execute(sql`
     insert into stock_movements (product_id, change, stock, cause) select ${product.id}, 1, n, 'hand' from ${many}`);
   await bulkDb.execute(sql`
     insert into orders (user_id, recipient_name, shipping_address, customer_email, customer_phone, delivery_type, total_centavos)
       select ${staff.id}, 'Ana', 'Coordinar entrega', 'ana@correo.example', '1155550000', 'coordinate', 0 from ${many}`);
+  await bulkDb.execute(sql`insert into customers (name) select 'Cliente ' || n from ${many}`);
   await bulkDb.execute(sql`
     insert into withdrawals (code, kind, order_number, contact) select 'ARR-' || n, 'purchase', n, 'ana@correo.example' from ${many}`);
   await bulkDb.execute(sql`
     insert into activity_entries (action, description, order_id) select 'order', 'Hecho ' || n, ${order.id} from ${many}`);
+  // As a shop's database has been long before it has so many rows.
+  await bulkDb.execute(sql`analyze`);
 });
 
 test("every list that goes by pages is looked at here", async () => {

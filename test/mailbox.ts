@@ -33,7 +33,7 @@ export function openMailbox(shop: { db: Db; jobs: Jobs; origin: string; secretKe
       return vi.waitFor(
         async () => {
           // What waits for its undoing too.
-          await shop.db.transaction((tx) => shop.jobs.hastenMails(tx));
+          await shop.db.transaction((tx) => shop.jobs.retryMailsNow(tx));
           deliverNow();
           const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
           const mails = await Promise.all(

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test, vi } from "vitest";
-import { observeShop } from "#src/entry/shop-metrics.ts";
-import { observeStorage } from "#src/entry/storage-metrics.ts";
-import { countMails } from "#src/features/mail/server/count-mails.ts";
+import { observeShop, observeStorage } from "#src/entry/shop-metrics.ts";
+import { countMails } from "#src/features/mail/server/list-mails.ts";
 import { openLog } from "#src/http/log.ts";
 import { openTestApp } from "./app.ts";
 import { createProduct, createUser } from "./factories.ts";
@@ -22,7 +21,7 @@ observeShop(shop.registry, {
   pools: { requests: shop.pool },
   cache: shop.cache,
   reads: shop.reads,
-  cdn: { use: () => ({ done: 2, failed: 1, owedSeconds: 0 }) },
+  purger: { use: () => ({ done: 2, failed: 1, owedSeconds: 0 }) },
   countBacklog: async () => {
     if (!isDatabaseUp) throw new Error("away");
     return { jobs: await shop.jobs.countJobs(shop.db), mails: await countMails(shop.db) };
@@ -143,7 +142,9 @@ test("a slow statement is logged by its text, without a value, with the id of it
       milliseconds: expect.any(Number),
     });
   expect(ofOrder.map(({ statement }) => statement)).toContainEqual(expect.stringMatching(/^insert into "orders"/));
-  expect(ofProduct.map(({ statement }) => statement)).toContainEqual(expect.stringMatching(/^select "live_products"/));
+  expect(ofProduct.map(({ statement }) => statement)).toContainEqual(
+    expect.stringMatching(/^select "active_products"/),
+  );
   for (const value of [MARK, customer.token]) expect(lines.join("")).not.toContain(value);
 });
 

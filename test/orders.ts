@@ -3,7 +3,12 @@ import type { Answer, openTestApp } from "./app.ts";
 
 type App = Awaited<ReturnType<typeof openTestApp>>;
 
-export type OrderedLine = { product_id: number; blister_id?: number | null; quantity: number };
+export type OrderedLine = {
+  product_id?: number;
+  blister_id?: number | null;
+  variant_id?: number;
+  quantity: number;
+};
 
 /** The body of a new order, valid but for what `given` changes. */
 export const orderBody = (products: OrderedLine[], given: Record<string, unknown> = {}) => ({

@@ -1,5 +1,25 @@
-import type { Product } from "#src/features/catalogue/contract.ts";
+import { toCentavos, toPesos } from "#src/contract/centavos.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
+import type { Variant } from "#src/features/catalogue/contract/variant.ts";
 import { eachDetail } from "#src/features/catalogue/fields.ts";
+import { discountedPrice, seedsShown } from "#src/features/catalogue/rules.ts";
+
+const variantSeen = (given: Partial<Variant>): Variant => ({
+  id: 1,
+  label: given.seed_count ? seedsShown(given.seed_count) : "",
+  options: {},
+  seed_count: null,
+  sku: "",
+  barcode: "",
+  price: 1000,
+  final_price: given.price ?? 1000,
+  stock: 10,
+  availability: "in_stock",
+  image: null,
+  is_available: true,
+  weight_g: null,
+  ...given,
+});
 
 /** A product as the API shows it; the test gives what it is about. Prices in pesos. */
 export const productSeen = (given: Partial<Product> = {}): Product => ({
@@ -22,6 +42,14 @@ export const productSeen = (given: Partial<Product> = {}): Product => ({
   is_withheld: false,
   regulated: "",
   features: [],
+  options: [],
+  // A plain product's has the product's own id.
+  variants: (given.blisters?.length
+    ? given.blisters
+    : [{ id: given.id ?? 1, price: given.price ?? 1000, stock: given.stock ?? 10 }]
+  ).map((variant) =>
+    variantSeen({ ...variant, final_price: toPesos(discountedPrice(toCentavos(variant.price), given.discount ?? 0)) }),
+  ),
   blisters: [],
   ...eachDetail(() => ""),
   created_at: "2026-01-01T00:00:00.000Z",

@@ -4,21 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestSnapshot } from "#src/db/inspect.ts";
-import { checkRooms } from "../scripts/rooms.ts";
-
-const { FEATURES }: { FEATURES: string[] } = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
+import { checkRooms, orderOfFeatures } from "../scripts/rooms.ts";
 
 /** For each wall, a file that breaks it and what it imports. */
 const PLANTED: Record<string, { file: string; imports: string }> = {
-  ...Object.fromEntries(
-    FEATURES.slice(0, -1).map((feature, index) => [
-      `features-leftwards-${feature}`,
-      {
-        file: `src/features/${feature}/server/left.ts`,
-        imports: `#src/features/${FEATURES[index + 1]}/server/target.ts`,
-      },
-    ]),
-  ),
   "no-unresolvable": { file: "src/pages/lost.ts", imports: "./nowhere.ts" },
   "contract-is-pure": { file: "src/contract/a.ts", imports: "#src/db/target.ts" },
   "feature-contract-is-pure": { file: "src/features/orders/contract.ts", imports: "#src/http/target.ts" },
@@ -29,6 +18,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   "feature-server": { file: "src/features/orders/server/a.ts", imports: "#src/features/orders/ui/target.ts" },
   "pages-know-server-types-only": { file: "src/pages/a.tsx", imports: "#src/features/orders/server/target.ts" },
   "pages-never-see-a-table": { file: "src/pages/b.tsx", imports: "#src/db/target.ts" },
+  "visitors-see-no-back-office": { file: "src/pages/c.tsx", imports: "#src/pages/admin/target.ts" },
   "shop-knows-no-demo": { file: "src/features/orders/server/b.ts", imports: "../../../../demo/target.ts" },
   "no-test-in-the-shop": { file: "src/features/orders/server/c.ts", imports: "../../../../test/target.ts" },
   "no-dev-packages-in-the-shop": { file: "src/features/orders/server/d.ts", imports: "fast-check" },
@@ -36,8 +26,15 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
 
 const CYCLE = { "src/pages/one.ts": "./two.ts", "src/pages/two.ts": "./one.ts" };
 
+/** Features that need each other, without a file that does. */
+const CIRCULAR = {
+  "src/features/mail/server/a.ts": "#src/features/staff/target.ts",
+  "src/features/staff/server/a.ts": "#src/features/mail/target.ts",
+};
+
 let folder: string;
 let broken: Set<string>;
+let features: ReturnType<typeof orderOfFeatures>;
 
 async function plant(file: string, imports: string | null): Promise<void> {
   await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -59,9 +56,11 @@ beforeAll(async () => {
     if (/\/(target|rules)\.ts$|^src\/db\/tables\//.test(target)) await plant(target, null);
   }
   for (const { file, imports } of planted) await plant(file, imports);
-  for (const [file, imports] of Object.entries(CYCLE)) await plant(file, imports);
-  const { summary } = await checkRooms(folder, ["src", "demo", "test"]);
-  broken = new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
+  for (const target of ["mail", "staff"]) await plant(`src/features/${target}/target.ts`, null);
+  for (const [file, imports] of Object.entries({ ...CYCLE, ...CIRCULAR })) await plant(file, imports);
+  const result = await checkRooms(folder, ["src", "demo", "test"]);
+  features = orderOfFeatures(result);
+  broken = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
 }, 30_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -78,6 +77,11 @@ test("every wall has its planted violation", () => {
 
 test("a planted cycle fails", () => {
   expect([...broken].filter((line) => line.startsWith("no-cycles"))).not.toHaveLength(0);
+});
+
+test("features that need each other are told, the others put in order", () => {
+  expect(features.circular.toSorted()).toEqual(["mail", "staff"]);
+  expect(features.order.indexOf("cart")).toBeLessThan(features.order.indexOf("orders"));
 });
 
 test("no SQL outside the tables, their migrations and a restore names a table by hand, past the walls", async () => {

@@ -165,13 +165,14 @@ const locations = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = ""]) => unescaped(location));
 
 describe("the sitemap", () => {
-  test("holds home, catalogue, the categories of available products, and those", async () => {
+  test("holds home, catalogue, the categories of available products, the feed, and those", async () => {
     const answer = await app.request("/sitemap.xml");
     expect(answer.headers.get("content-type")).toContain("xml");
     expect(locations(await answer.text())).toEqual([
       `${ORIGIN}/`,
       `${ORIGIN}/productos`,
       `${ORIGIN}/productos?categories=Sustratos+%26+tierras`,
+      `${ORIGIN}/feed.xml`,
       ...[onSale, soldOut, lastUnits, unpriced].map(({ id }) => `${ORIGIN}/producto/${id}`),
     ]);
     expect(empty.name).toBe("Sin nada");
@@ -191,6 +192,75 @@ describe("the sitemap", () => {
     const text = await (await app.request("/robots.txt")).text();
     for (const path of ["/admin", "/mi-cuenta", "/api/"]) expect(text).toContain(`\nDisallow: ${path}\n`);
     expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  });
+});
+
+describe("a product in several variants", () => {
+  test("is an offer for each, in its page's data and in the feed", async () => {
+    const pot = await createProduct(db, {
+      name: "Maceta <de> tela & barro",
+      discount: 10,
+      image: "/media/abc/1000.webp",
+      options: [{ name: "Volumen", values: ["5 l", "10 l", "20 l"] }],
+      variants: [
+        { options: { Volumen: "5 l" }, price: 100_050, stock: 9, sku: "MAC-5", barcode: "7790895000997", weight: 300 },
+        { options: { Volumen: "10 l" }, price: 200_000, stock: 0, image: "/media/def/1000.webp" },
+        { options: { Volumen: "20 l" }, price: 0, stock: 9 },
+        { options: { Volumen: "20 l" }, price: 100, stock: 9, isAvailable: false },
+      ],
+    });
+    const [small, large] = pot.variants.map(({ id }) => `${ORIGIN}/producto/${pot.id}?variante=${id}`);
+    const page = await read(`/producto/${pot.id}?variante=${pot.variants[1]?.id}`);
+    expect(page.canonical).toBe(`${ORIGIN}/producto/${pot.id}`);
+    expect(page.data("Product").offers).toEqual([
+      {
+        "@type": "Offer",
+        name: "5 l",
+        url: small,
+        sku: "MAC-5",
+        gtin: "7790895000997",
+        priceCurrency: "ARS",
+        price: 900.45,
+        availability: "https://schema.org/InStock",
+      },
+      {
+        "@type": "Offer",
+        name: "10 l",
+        url: large,
+        priceCurrency: "ARS",
+        price: 1800,
+        availability: "https://schema.org/OutOfStock",
+      },
+    ]);
+
+    const answer = await app.request("/feed.xml");
+    expect(answer.headers.get("content-type")).toContain("application/xml");
+    const items = [...(await answer.text()).matchAll(/<item>(.*?)<\/item>/g)].map(([, item = ""]) =>
+      Object.fromEntries([...item.matchAll(/<g:(\w+)>(.*?)<\/g:\1>/g)].map(([, tag, text]) => [tag, text])),
+    );
+    expect(items.filter(({ item_group_id }) => item_group_id === `${pot.id}`)).toEqual([
+      expect.objectContaining({
+        id: `${pot.variants[0]?.id}`,
+        title: "Maceta &lt;de&gt; tela &amp; barro (5 l)",
+        link: small,
+        image_link: `${ORIGIN}/media/abc/1000.webp`,
+        availability: "in_stock",
+        price: "1000.50 ARS",
+        sale_price: "900.45 ARS",
+        gtin: "7790895000997",
+        mpn: "MAC-5",
+        shipping_weight: "300 g",
+      }),
+      expect.objectContaining({
+        link: large,
+        image_link: `${ORIGIN}/media/def/1000.webp`,
+        availability: "out_of_stock",
+      }),
+    ]);
+    const links = items.map(({ link }) => link);
+    expect(links).toContain(`${ORIGIN}/producto/${soldOut.id}`);
+    for (const { id } of [unpriced, hidden]) expect(links).not.toContain(`${ORIGIN}/producto/${id}`);
+    expect(await (await app.request("/sitemap.xml")).text()).toContain(`<loc>${ORIGIN}/feed.xml</loc>`);
   });
 });
 

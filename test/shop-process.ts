@@ -21,7 +21,7 @@ const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
 
 const [, memory = "", words = ""] = /^exec env (\S+) node (.+)$/.exec(scripts.start) ?? [];
 
-/** What `npm start` says of memory, and what it has Node run (docs/decisions/memory.md). */
+/** What `npm start` says of memory, and what it has Node run (docs/decisions/runtime.md). */
 export const START_MEMORY: string = memory;
 export const START_WORDS: readonly string[] = words.split(" ");
 

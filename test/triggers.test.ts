@@ -10,6 +10,6 @@ test("docs/decisions/triggers.md names every trigger of the database, and no oth
       where not tgisinternal and relnamespace = 'public'::regnamespace`,
   );
   const text = await readFile("docs/decisions/triggers.md", "utf8");
-  const listed = [...text.matchAll(/^\| `(\w+)` +\| `(\w+)`/gm)].map(([, trigger, table]) => `${trigger} on ${table}`);
+  const listed = [...text.matchAll(/`(\w+)`\s+on\s+`(\w+)`/g)].map(([, trigger, table]) => `${trigger} on ${table}`);
   expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });

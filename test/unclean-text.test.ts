@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FieldProblem } from "#src/contract/problem.ts";
-import { liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { openTestApp } from "./app.ts";
 import { createCategory, createProduct, createStaff } from "./factories.ts";
 import { shapesOf } from "./fuzz/costly-values.ts";
@@ -20,10 +20,10 @@ describe.each(Object.entries(UNCLEAN))("a text with %s", (_, unclean) => {
     ["a seed fact", { name: "Bien", thc: unclean }],
   ])("as %s of a product is refused and nothing is stored", async (_field, given) => {
     const made = await createProduct(db);
-    const count = await db.$count(liveProducts);
+    const count = await db.$count(activeProducts);
     expect(await post("/products/", { category: category.id, ...given }, asStaff)).toMatchObject(refused);
     expect(await put(`/products/${made.id}/`, given, asStaff)).toMatchObject(refused);
-    expect(await db.$count(liveProducts)).toBe(count);
+    expect(await db.$count(activeProducts)).toBe(count);
   });
 
   test("as the brand of a bulk price change is refused", async () => {

@@ -1,4 +1,5 @@
 import { brands } from "../brands.ts";
+import { picture } from "../drawings/hand.ts";
 import { plant, sprout } from "../drawings/plant.ts";
 import { pot } from "../drawings/pot.ts";
 import { withDetail, withMeasures, withSeveral } from "../drawings/views.ts";
@@ -8,42 +9,50 @@ const { tolvar, barrucal } = brands;
 
 export const pots = shelf("Macetas", [
   {
-    name: "Maceta soplada 10 L",
+    name: "Maceta soplada",
     brand: tolvar,
-    text: "Plástico soplado de pared gruesa que no se deforma al levantarla llena. El fondo tiene ocho bocas de drenaje y patas que la separan del plato. Se apila sin trabarse.",
-    volume: "10 L",
-    size: "28 × 25 cm",
-    price: 4200,
-    stock: 120,
-    features: "Apilable · Ocho drenajes · Resiste el sol",
-    pictures: withMeasures("sage", pot({ brand: tolvar, color: "#3c4a45", amount: "10 L" }), "28 cm", "25 cm"),
-  },
-  {
-    name: "Maceta soplada 5 L",
-    brand: tolvar,
-    text: "La medida intermedia entre el plantín y la maceta final. Entra justa en los platos de 20 cm. Viene en verde musgo para que no recaliente tanto como la negra.",
-    volume: "5 L",
-    size: "22 × 20 cm",
+    text: "Plástico soplado de pared gruesa que no se deforma al levantarla llena. El fondo tiene bocas de drenaje y patas que la separan del plato. La de 5 L para el plantín crecido, la de 10 L para el interior y la de 20 L para toda la temporada.",
     price: 2600,
-    stock: 150,
-    features: "Color musgo · Borde reforzado · Seis drenajes",
-    pictures: withSeveral("butter", pot({ brand: tolvar, color: "#5f7a52", amount: "5 L", w: 520, h: 450 }), 0.85),
-  },
-  {
-    name: "Maceta soplada 20 L",
-    brand: tolvar,
-    text: "Para plantas que van a pasar toda la temporada en el mismo lugar. El borde ancho sirve de manija. Vacía pesa poco más de medio kilo.",
-    volume: "20 L",
-    size: "35 × 32 cm",
-    price: 7900,
-    stock: 47,
-    features: "Borde manija · Pared de 2 mm · Doce drenajes",
-    pictures: withMeasures(
-      "stone",
-      pot({ brand: tolvar, color: "#2f3836", amount: "20 L", plant: plant(380), h: 470 }),
-      "35 cm",
-      "63 cm",
-    ),
+    stock: 317,
+    sizes: [
+      "Volumen",
+      {
+        value: "5 L",
+        price: 2600,
+        stock: 150,
+        sku: "TOL-SOP-5",
+        code: 1,
+        cost: { amount: 1150, currency: "ARS" },
+        grams: 210,
+        picture: 0,
+      },
+      {
+        value: "10 L",
+        price: 4200,
+        stock: 120,
+        sku: "TOL-SOP-10",
+        code: 2,
+        cost: { amount: 1900, currency: "ARS" },
+        grams: 340,
+        picture: 1,
+      },
+      {
+        value: "20 L",
+        price: 7900,
+        stock: 47,
+        sku: "TOL-SOP-20",
+        code: 3,
+        cost: { amount: 3600, currency: "ARS" },
+        grams: 560,
+        picture: 2,
+      },
+    ],
+    features: "Apilable · Bocas de drenaje · Resiste el sol",
+    pictures: [
+      picture("butter", pot({ brand: tolvar, color: "#5f7a52", amount: "5 L", w: 520, h: 450 })),
+      picture("sage", pot({ brand: tolvar, color: "#3c4a45", amount: "10 L" })),
+      picture("stone", pot({ brand: tolvar, color: "#2f3836", amount: "20 L", plant: plant(380), h: 470 })),
+    ],
   },
   {
     name: "Maceta cuadrada 7 L",

@@ -55,10 +55,13 @@ function seedProduct({
     stock: 0,
     isAvailable: !hidden,
     features: features.split(" · "),
-    blisters: counts.map((seedCount, i) => ({
+    option: "",
+    variants: counts.map((seedCount, i) => ({
+      value: "",
       seedCount,
       price: rounded(price * (shares[i] ?? 1)),
       stock: stock[i] ?? 0,
+      picture: i,
     })),
     seed: sheetOf(sheet),
     pictures: counts.map(card),

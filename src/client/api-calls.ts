@@ -5,9 +5,9 @@ type Calls = ExtractSchema<ReturnType<typeof apiCalls>>;
 
 type Method = "$get" | "$post" | "$put" | "$delete";
 
-/** A path with `number` for ids and `string` for names: `/orders/:id/` becomes `/orders/${number}/`. */
+/** A path with `number` for ids and `string` for names and keys: `/orders/:id/` becomes `/orders/${number}/`. */
 type Address<Path> = Path extends `${infer Before}/:${infer Parameter}/${infer After}`
-  ? `${Before}/${Parameter extends "name" ? string : number}/${Address<After>}`
+  ? `${Before}/${Parameter extends "name" | "key" ? string : number}/${Address<After>}`
   : Path;
 
 export type PathOf<M extends Method> = {

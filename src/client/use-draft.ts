@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { FieldPathByValue, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
+import { type FieldPathByValue, type FieldValues, get, type PathValue, type UseFormReturn } from "react-hook-form";
 import { storeDraft, storedDraftTexts } from "./draft.ts";
 
 type TextFields<Input extends FieldValues> = readonly FieldPathByValue<Input, string | undefined>[];
@@ -20,7 +20,7 @@ export function useDraft<Input extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) =>
-        storeDraft(name, Object.fromEntries(fields.map((field) => [field, values[field] ?? ""]))),
+        storeDraft(name, Object.fromEntries(fields.map((field) => [field, get(values, field) ?? ""]))),
     });
   }, [setValue, subscribe, name, fields]);
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "./api-client.ts";
 
-type Sending<Input extends FieldValues, Output> = {
-  send: (input: Output) => Promise<void>;
+export type Sending<Input extends FieldValues, Output> = {
+  send: (input: Output) => Promise<unknown>;
   onFailure: (error: ApiError) => void;
   /** Maps the API's path of a field to the form's. */
   fieldAt?: (path: string) => string;
@@ -47,13 +47,6 @@ export function markFields<Input extends FieldValues, Output>(
     form.setError(field as FieldPath<Input>, { type: "server", message }, { shouldFocus: marked.size === 0 });
     marked.add(field);
   }
-}
-
-export function useFirstFocus<Input extends FieldValues, Output>(
-  { setFocus }: UseFormReturn<Input, unknown, Output>,
-  field: FieldPath<Input>,
-): void {
-  useEffect(() => setFocus(field), [setFocus, field]);
 }
 
 export const firstMessage = (errors: FieldErrors): string | undefined =>

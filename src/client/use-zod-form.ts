@@ -2,7 +2,7 @@ import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { zodResolver } from "./zod-resolver.ts";
 
-/** A form checked by a contract's schema on blur and on submit. Storefront pages use `useLateZodForm`. */
+/** A form checked by a contract's schema on blur and on submit. Storefront pages use `useLazyZodForm`. */
 export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
   defaultValues?: DefaultValues<z.input<Schema>>,

@@ -19,7 +19,7 @@ export function VisitorsOnly({ next, delay = 0, children }: VisitorsOnlyProps) {
   const wait = cameAsVisitor ? delay : 0;
   useEffect(() => {
     if (!target) return;
-    const leaving = setTimeout(() => navigate(target, { replace: true }), wait);
+    const leaving = setTimeout(() => navigate(target, { replace: true, state: { isArrival: true } }), wait);
     return () => clearTimeout(leaving);
   }, [target, wait, navigate]);
   return children;

@@ -4,7 +4,6 @@ import { weightedSum } from "./weighted-sum.ts";
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** Persons, companies, and residents abroad. */
 const SHAPE = /^(2[034567]|3[034]|5[015])\d{9}$/;
 
 const digitsOf = (typed: string): string => typed.replace(/[\s.-]/g, "");

@@ -11,3 +11,10 @@ export const pesos = z
   .min(0, "El precio no puede ser negativo")
   .max(toPesos(HIGHEST_PRICE), "El precio es demasiado alto")
   .refine(hasAtMostTwoDecimals, "El precio lleva dos decimales como máximo");
+
+/** The same above 0 and below it. */
+export const signedPesos = z
+  .number("Ingresá un importe válido")
+  .min(-toPesos(HIGHEST_PRICE), "El importe es demasiado alto")
+  .max(toPesos(HIGHEST_PRICE), "El importe es demasiado alto")
+  .refine(hasAtMostTwoDecimals, "El importe lleva dos decimales como máximo");

@@ -4,4 +4,6 @@ export const PASSWORD_TOO_LONG = "La contraseña es demasiado larga";
 
 export const anyPassword = (required: string) => rawText(required).min(1, required).max(200, PASSWORD_TOO_LONG);
 
-export const currentPassword = anyPassword("Por favor ingresa tu contraseña");
+export const PASSWORD_REQUIRED = "Por favor ingresa tu contraseña";
+
+export const currentPassword = anyPassword(PASSWORD_REQUIRED);

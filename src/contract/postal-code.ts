@@ -7,6 +7,9 @@ export const asPostalCode = (typed: string): string => typed.replace(/[\s.-]/g, 
 
 export const isPostalCode = (typed: string): boolean => SHAPE.test(asPostalCode(typed));
 
+/** The four digits of a postal code; blank in anything else. */
+export const digitsOf = (code: string): string => /\d{4}/.exec(code)?.[0] ?? "";
+
 /** Something meant as a postal code: an optional letter, digits, optional letters. */
 const ATTEMPT = /^[a-z]?[ .-]*\d[\d .-]*[a-z]*$/i;
 

@@ -8,7 +8,7 @@ export const SOMEBODY_ELSE = "Otra persona";
 
 type Details = Readonly<Record<string, unknown>>;
 
-const textOf = (reason: ProblemReason, params: ProblemParams = {}): string =>
+export const textOf = (reason: ProblemReason, params: ProblemParams = {}): string =>
   PROBLEM_TEXTS[reason][1].replace(/\{(\w+)\}/g, (placeholder, name: string) => `${params[name] ?? placeholder}`);
 
 type ParamIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamIn<Rest> : never;
@@ -26,7 +26,6 @@ export function problem<Reason extends ProblemReason>(
   return new Problem(PROBLEM_TEXTS[reason][0], textOf(reason, params), details, { reason, params: params ?? {} });
 }
 
-/** `VALIDATION` of one field. */
 export const invalidField = (
   path: string,
   reason: ProblemReason,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Error codes with their HTTP status (docs/shop.md, Errors). */
 export const PROBLEM_STATUS = {
   VALIDATION: 400,
   INVALID_CODE: 400,

@@ -10,7 +10,6 @@ export const REGULATED_LABELS: Readonly<Record<Regulated, string>> = {
   vaporizers: "Vaporizadores",
 };
 
-/** Whether customers see a product. */
 export const isShown = (product: { is_available: boolean; is_withheld: boolean }): boolean =>
   product.is_available && !product.is_withheld;
 

@@ -19,7 +19,8 @@ type PlainKind =
   | "texts"
   | "category";
 
-type Held<Schema extends z.ZodType = z.ZodType> = { schema: Schema; empty: unknown };
+/** `initial` is the value until the owner sets another. */
+type Held<Schema extends z.ZodType = z.ZodType> = { schema: Schema; initial: unknown };
 
 export type Option = { value: string | number; label: string };
 
@@ -42,8 +43,8 @@ export type HeldFacts =
 const plain = <Kind extends PlainKind, Schema extends z.ZodType>(
   kind: Kind,
   schema: Schema,
-  empty: z.output<Schema>,
-) => ({ kind, schema, empty });
+  initial: z.output<Schema>,
+) => ({ kind, schema, initial });
 
 export const line = (max = 200) => plain("line", text(max), "");
 
@@ -56,7 +57,7 @@ export const paymentText = (max: number) => plain("paragraph", withRightCbu(text
 
 /** A text that may use these placeholders. */
 export const withPlaceholders = <Kind extends PlainKind, Schema extends z.ZodType<string>>(
-  held: { kind: Kind; schema: Schema; empty: unknown },
+  held: { kind: Kind; schema: Schema; initial: unknown },
   placeholders: Placeholders,
 ) => ({
   ...held,
@@ -129,7 +130,7 @@ export const phone = () =>
     "",
   );
 
-export const flag = () => plain("flag", z.boolean("Elegí sí o no"), false);
+export const flag = (initial = false) => plain("flag", z.boolean("Elegí sí o no"), initial);
 
 export const picture = () =>
   plain(
@@ -174,7 +175,7 @@ export const choice = <const Options extends readonly [Option, ...Option[]]>(opt
   kind: "choice" as const,
   options,
   schema: oneOf(options.map(({ value }): Options[number]["value"] => value)),
-  empty: options[0].value,
+  initial: options[0].value,
 });
 
 /** Nine positions, row by row, as the styles name them. */
@@ -191,7 +192,7 @@ const PLACES = [
 ] as const;
 
 /** The part of a picture to keep when it is cropped; `of` names the part that holds the picture. */
-export const focus = (of: string) => ({ ...choice(PLACES), kind: "focus" as const, of, empty: "center" as const });
+export const focus = (of: string) => ({ ...choice(PLACES), kind: "focus" as const, of, initial: "center" as const });
 
 /** Category names separated by commas, as in the catalogue's address; empty for all products. */
 export const category = () => plain("category", text(200), "");
@@ -206,25 +207,28 @@ export const ordered = <const Options extends readonly { value: string; label: s
       z.array(oneOf(values)).refine((chosen) => new Set(chosen).size === chosen.length, "Cada una va una sola vez"),
       values.length,
     ),
-    empty: values,
+    initial: values,
   };
 };
 
-type ObjectOf<Given extends Parts> = z.ZodObject<{ [Name in keyof Given]: z.ZodDefault<Given[Name]["schema"]> }>;
-
-const objectOf = <Given extends Parts>(given: Given): ObjectOf<Given> =>
-  z.object(mapParts(given, ({ schema, empty }) => schema.default(empty))) as unknown as ObjectOf<Given>;
+type PartSchemas<Given extends Parts> = { [Name in keyof Given]: z.ZodDefault<Given[Name]["schema"]> };
 
 const mapParts = <Value>(given: Parts, make: (part: PartFacts) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(given).map(([name, part]) => [name, make(part)]));
 
-export const emptyParts = (given: Parts): Record<string, unknown> => mapParts(given, ({ empty }) => empty);
+/** Each part's schema, with its initial value as the default. */
+function schemasOf<Given extends Parts>(given: Given): PartSchemas<Given>;
+function schemasOf(given: Parts): Record<string, z.ZodType> {
+  return mapParts(given, ({ schema, initial }) => schema.default(initial));
+}
+
+export const initialParts = (given: Parts): Record<string, unknown> => mapParts(given, ({ initial }) => initial);
 
 export const parts = <Given extends Parts>(given: Given) => ({
   kind: "parts" as const,
   parts: given,
-  schema: objectOf(given),
-  empty: emptyParts(given),
+  schema: z.object(schemasOf(given)),
+  initial: initialParts(given),
 });
 
 /** `row` is what one row is called. */
@@ -233,6 +237,6 @@ export const rows = <Given extends Parts>(row: string, given: Given, most = 30) 
   parts: given,
   row,
   most,
-  schema: list(z.array(objectOf(given)), most, `Son ${most} como máximo`),
-  empty: [] as never[],
+  schema: list(z.array(z.object(schemasOf(given))), most, `Son ${most} como máximo`),
+  initial: [] as never[],
 });

@@ -6,3 +6,8 @@ export function stockInText(typed: string, seen: number): number | null {
   const change = sign === undefined ? null : numberInText(units);
   return change === null ? null : seen + (sign === "+" ? change : -change);
 }
+
+export const notEnoughStock = (name: string, available: number): string =>
+  `No hay suficiente stock de ${name}. Stock disponible: ${available}`;
+
+export const noLongerAvailable = (name: string): string => `${name} ya no está disponible`;

@@ -36,7 +36,6 @@ export const id = z
   .min(1, "Identificador inválido")
   .max(MAX_ID, "Identificador inválido");
 
-/** A positive integer in a path or query. */
 export const positiveInText = (message: string) =>
   z
     .string(message)

@@ -27,7 +27,6 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const plain = (limit: number | bigint) => limit.toLocaleString("es-AR");
 
-/** Spanish messages for schemas without their own. */
 const inPlainSpanish: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

@@ -1,4 +1,4 @@
-/** The number of each advisory lock that the shop takes, in one list so that no two purposes meet. */
+/** The number of each advisory lock, in one list so that none is used twice. */
 export const ADVISORY_LOCKS = {
   /** Held on the embedded server for as long as a shop uses the data folder. */
   dataFolder: 7_262_000,
@@ -12,8 +12,8 @@ export const ADVISORY_LOCKS = {
   demo: 7_262_003,
   /** Held while the menu's categories are put in order, so that of two orders one holds whole. */
   menu: 7_262_005,
-  /** Held by the process that tells a CDN what has changed, so that of several one does. */
-  cdn: 7_262_006,
   /** Held while it is looked whether the owner was told of a full disk, so that of several processes one tells. */
   diskWarning: 7_262_007,
+  /** Held while a SKU or a barcode is given to a variant, so that two can't take the same one at once. */
+  codes: 7_262_008,
 } as const;

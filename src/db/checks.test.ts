@@ -7,7 +7,7 @@ import { newestSnapshot } from "./inspect.ts";
 test("each check of a table is what the migrations made: a limit or a list that changes needs one", async () => {
   const { tables } = await newestSnapshot("src/db/migrations");
   const files = (await readdir("src", { recursive: true })).filter((file) =>
-    /(^|\/)(tables|[\w-]+-table)\.ts$/.test(file),
+    /(^|\/)(tables|tables\/[\w-]+|[\w-]+-table)\.ts$/.test(file),
   );
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(`#src/${file}`)));
   const declared = modules

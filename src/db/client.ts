@@ -3,10 +3,7 @@ import pg from "pg";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import { type QueryWatch, withQueryMetrics } from "./query-watch.ts";
 
-/**
- * How long, in milliseconds, each wait may take: for a connection, for a row that another holds, for a statement, and for a
- * server that says nothing more. A call, which may wait several times, has a limit of its own (entry/deadline.ts).
- */
+/** How long each wait may take, in milliseconds. A whole call has its own limit (entry/deadline.ts). */
 const TIMEOUTS = {
   connectionTimeoutMillis: 8_000,
   lock_timeout: 7_000,
@@ -23,10 +20,10 @@ const BULK_TIMEOUTS = {
 
 const BULK_CONNECTIONS = 2;
 
-/** A transaction whose process vanished without a word lets go of its rows; a mail server may take half of this. */
+/** Ends the transactions of vanished processes; a mail server may take half of this. */
 const LONGEST_PAUSE_MS = 120_000;
 
-/** When a connection that died in use is taken back from who never gave it back. */
+/** When a connection that died in use is taken back. */
 const RECLAIMED_AFTER_MS = 1_000;
 
 type Options = { connections?: number; watch?: QueryWatch | undefined };
@@ -35,7 +32,7 @@ type Options = { connections?: number; watch?: QueryWatch | undefined };
 export const openDatabase = (url: string, { connections = 20, watch }: Options = {}) =>
   open(url, { max: connections, ...TIMEOUTS }, watch);
 
-/** Opens connections for what staff do to many products at once: nothing else waits behind it, nor is it cut short. */
+/** Separate connections for work on many products, which takes long. */
 export const openBulkDatabase = (url: string, { watch }: Pick<Options, "watch"> = {}) =>
   open(url, { max: BULK_CONNECTIONS, ...BULK_TIMEOUTS }, watch);
 
@@ -51,12 +48,12 @@ function open(url: string, config: pg.PoolConfig, watch: QueryWatch | undefined)
   });
   // A connection that dies while idle is told here too; the next query opens a new one.
   pool.on("error", () => undefined);
-  surviveLosses(pool);
+  handleLostConnections(pool);
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
-/** A connection that dies in use raises `error`, which nobody else hears; drizzle gives none back whose `begin` failed. */
-function surviveLosses(pool: pg.Pool): void {
+/** Handles `error` of connections in use, and takes back those whose `begin` failed in Drizzle. */
+function handleLostConnections(pool: pg.Pool): void {
   const lent = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => lent.add(client));
   pool.on("release", (_error, client) => lent.delete(client));
@@ -68,5 +65,4 @@ function surviveLosses(pool: pg.Pool): void {
 
 export type Db = ReturnType<typeof openDatabase>["db"];
 
-/** A transaction of `Db`. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];

@@ -11,7 +11,6 @@ export const createdAt = () => timestamptz("created_at").notNull().defaultNow();
 
 export const updatedAt = () => timestamptz("updated_at").notNull().defaultNow();
 
-/** A small file. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => "bytea",
   toDriver: (file) => Buffer.from(file),

@@ -22,9 +22,9 @@ test.each([
   ["a product's price below zero", `update products set price_centavos = -1 where id = ${plain.id}`],
   ["a discount over 100 %", `update products set discount = 100.01 where id = ${plain.id}`],
   ["a product without a name", `update products set name = '' where id = ${plain.id}`],
-  ["a blister's stock below zero", `update blisters set stock = -1 where product_id = ${product.id}`],
-  ["a blister's price below zero", `update blisters set price_centavos = -1 where product_id = ${product.id}`],
-  ["a blister of no seeds", `update blisters set seed_count = 0 where product_id = ${product.id}`],
+  ["a blister's stock below zero", `update variants set stock = -1 where product_id = ${product.id}`],
+  ["a blister's price below zero", `update variants set price_centavos = -1 where product_id = ${product.id}`],
+  ["a blister of no seeds", `update variants set seed_count = 0 where product_id = ${product.id}`],
   ["an order's total below zero", `update orders set total_centavos = -1 where id = ${order}`],
   ["a status that is none of the three", `update orders set status = 'shipped' where id = ${order}`],
   ["a delivery type that is none of the two", `update orders set delivery_type = 'drone' where id = ${order}`],
@@ -53,13 +53,19 @@ test("the database itself refuses to change or delete what the activity log says
   await expect(pool.query("delete from activity_entries")).rejects.toThrow(/never changed/);
 });
 
-test("a product's stock and price follow its blisters, whatever is written to it", async () => {
-  await pool.query("insert into blisters (product_id, seed_count, price_centavos, stock) values ($1, 5, 80000, 4)", [
+test("a product's stock, price and final price follow its variants and its discount, whoever writes them", async () => {
+  await pool.query("insert into variants (product_id, seed_count, price_centavos, stock) values ($1, 5, 80000, 4)", [
     product.id,
   ]);
-  await pool.query("update products set stock = 99, price_centavos = 1 where id = $1", [product.id]);
-  const { rows: found } = await pool.query("select stock, price_centavos::int as price from products where id = $1", [
-    product.id,
-  ]);
-  expect(found).toEqual([{ stock: 6, price: 80_000 }]);
+  await pool.query("update products set discount = 10 where id = $1", [product.id]);
+  const seen = async () => {
+    const { rows } = await pool.query(
+      "select stock, price_centavos::int as price, final_price_centavos::int as final from products where id = $1",
+      [product.id],
+    );
+    return rows;
+  };
+  expect(await seen()).toEqual([{ stock: 6, price: 80_000, final: 72_000 }]);
+  await pool.query("update variants set stock = 0 where product_id = $1 and seed_count = 5", [product.id]);
+  expect(await seen()).toEqual([{ stock: 2, price: 100_000, final: 90_000 }]);
 });

@@ -9,18 +9,18 @@ import { to as copyTo } from "pg-copy-streams";
 import { Connection } from "./connection.ts";
 import { SEALED } from "./seal-secret.ts";
 
-/** The rows of one table as `COPY` writes them, in a file of their own; generated columns are left to the database. */
+/** One table's rows in `COPY` format, without generated columns. */
 export type DumpedTable = { name: string; columns: string[]; rows: number; sha256: string };
 
-/** The next value that a table's identity column will give out. */
+/** The next value of a table's identity column. */
 type DumpedSequence = { table: string; column: string; next: string };
 
-/** A whole database at one moment: `migration` is the newest one applied to it. */
+/** A whole database at one moment, with its newest migration. */
 export type Dump = { migration: number; tables: DumpedTable[]; sequences: DumpedSequence[] };
 
 export const dumpFileOf = (table: string): string => `${table}.copy`;
 
-/** A large table takes its time, but not a minute for its next rows: a database that hangs may not hold every later dump. */
+/** Ends a dump whose database hangs, so that later dumps can run. */
 const LONGEST_SILENCE_MS = 60_000;
 
 /** Writes every table of the database at `url` into `folder`, as it is at one moment, while the shop goes on. */
@@ -57,7 +57,7 @@ async function newestMigration(client: pg.Client): Promise<number> {
   return Number(rows[0]?.created_at);
 }
 
-/** What of the database belongs in a dump: its tables with their columns. */
+/** The tables and columns to dump. */
 export async function dumpedColumns(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select t.table_name::text as name,
@@ -65,7 +65,7 @@ export async function dumpedColumns(client: pg.Client): Promise<{ name: string; 
       from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
       where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
       group by t.table_name order by t.table_name`);
-  return rows.filter(({ name }) => !LEFT_OUT.has(name));
+  return rows.filter(({ name }) => !EXCLUDED_TABLES.has(name));
 }
 
 async function nextValues(client: pg.Client): Promise<DumpedSequence[]> {
@@ -83,38 +83,34 @@ async function nextValues(client: pg.Client): Promise<DumpedSequence[]> {
   return sequences;
 }
 
-/**
- * Tables that no dump holds and none fills again: what opens a session or an account or stands for a person's leave, the
- * counters of tries, and which key the database is sealed by (docs/decisions/backup.md).
- */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+/** Tables left out of dumps: sessions, codes, links, counters of tries, the key's mark (docs/decisions/backup.md). */
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   ...["sessions", "sign_in_challenges", "verification_codes", "recovery_codes", "staff_invitations"],
   ...["rate_limits", "key_marks", "push_subscriptions"],
 ]);
 
-/** What stands in place of a column in a dump, and once more where one of an earlier version is loaded. */
-export const WITHOUT_ROWS: Readonly<Record<string, string>> = {
+/** What replaces a column in dumps, and again when an older dump is loaded. */
+export const CLEARED_COLUMNS: Readonly<Record<string, string>> = {
   // Sealed, or of a version that kept codes and links as they were.
   "mails.data": `case when data ?| array['sealed', 'link_token'] or kind in ('verify_email', 'change_email', 'reset_password')
     then '{}' else data end`,
   "withdrawals.link_hash": "null::text",
 };
 
-/** A secret goes along sealed, or not at all. */
+/** Only sealed secrets are dumped. */
 const sealedOnly = (column: string) => `case when ${column} like '${SEALED}.%' then ${column} else '' end`;
 
-const IN_PLACE: Readonly<Record<string, string>> = {
-  ...WITHOUT_ROWS,
+const REPLACED_COLUMNS: Readonly<Record<string, string>> = {
+  ...CLEARED_COLUMNS,
   "mail_servers.password": sealedOnly("password"),
   "totp_secrets.secret": sealedOnly("secret"),
 };
 
-/** What of a table is copied. */
 function sourceOf(table: string, columns: readonly string[]): string {
   const name = `public.${pg.escapeIdentifier(table)}`;
-  const isWhole = columns.every((column) => IN_PLACE[`${table}.${column}`] === undefined);
+  const isWhole = columns.every((column) => REPLACED_COLUMNS[`${table}.${column}`] === undefined);
   if (isWhole) return `${name} (${quoted(columns)})`;
-  const given = columns.map((column) => IN_PLACE[`${table}.${column}`] ?? pg.escapeIdentifier(column));
+  const given = columns.map((column) => REPLACED_COLUMNS[`${table}.${column}`] ?? pg.escapeIdentifier(column));
   return `(select ${given.join(", ")} from ${name})`;
 }
 

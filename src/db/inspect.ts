@@ -3,13 +3,12 @@ import { join } from "node:path";
 import type pg from "pg";
 import { DatabaseError } from "./database-error.ts";
 
-/** How many names a line for the owner shows. */
 const SHOWN = 3;
 
 const inWords = (names: readonly string[]) =>
   names.slice(0, SHOWN).join(", ") + (names.length > SHOWN ? ` y ${names.length - SHOWN} más` : "");
 
-/** Refuses a database without migrations of ours that holds tables all the same; those of extensions don't count. */
+/** Refuses a database with tables but none of our migrations; extensions' tables don't count. */
 export async function refuseForeign(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select relname from pg_class
@@ -21,7 +20,7 @@ export async function refuseForeign(client: pg.Client): Promise<void> {
   throw new DatabaseError(`la base de datos ya tiene tablas de otro programa (${tables}); usá una vacía`);
 }
 
-/** Refuses a database that lacks a table, a view or a column which the newest migration leaves behind. */
+/** Refuses a database that lacks a table, view or column of the newest migration. */
 export async function refuseDamaged(client: pg.Client, migrations: string): Promise<void> {
   const { rows } = await client.query(`
     select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -36,14 +35,14 @@ type Relation = { name: string; columns: Record<string, { name: string }> };
 type Table = Relation & { checkConstraints: Record<string, { name: string; value: string }> };
 type Snapshot = { tables: Record<string, Table>; views: Record<string, Relation> };
 
-/** What drizzle-kit keeps beside the newest of `migrations`: all that it leaves behind. */
+/** drizzle-kit's snapshot of the newest migration. */
 export async function newestSnapshot(migrations: string): Promise<Snapshot> {
   const meta = join(migrations, "meta");
   const snapshots = (await readdir(meta)).filter((file) => file.endsWith("_snapshot.json"));
   return JSON.parse(await readFile(join(meta, snapshots.toSorted().at(-1) ?? ""), "utf8"));
 }
 
-/** Each `table.column` and `view.column` that the newest migration leaves behind. */
+/** Each `table.column` and `view.column` after the newest migration. */
 async function expectedColumns(migrations: string): Promise<string[]> {
   const { tables, views } = await newestSnapshot(migrations);
   return [tables, views]

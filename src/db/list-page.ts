@@ -8,10 +8,7 @@ export type PageRequest = { page: number; page_size: number; pages?: number };
 /** A list's part: how many there are, counted up to one more than the exact limit, and the page asked for. */
 export type Listed<Item> = { count: number; results: Item[] };
 
-/**
- * The part of a list that `read` reads with its limit and offset, none where it would begin beyond the 10 000th row
- * (docs/shop.md, API), and how many rows `count` counts meanwhile.
- */
+/** Reads a page and counts all rows at the same time. Beyond the 10 000th row a page is empty (docs/shop.md, API). */
 export async function listPage<Row>(
   { page, page_size, pages = 1 }: PageRequest,
   read: (limit: number, offset: number) => PromiseLike<Row[]>,

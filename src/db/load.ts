@@ -3,20 +3,17 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { type Dump, type DumpedTable, dumpedColumns, dumpFileOf, LEFT_OUT, WITHOUT_ROWS } from "./dump.ts";
+import { CLEARED_COLUMNS, type Dump, type DumpedTable, dumpedColumns, dumpFileOf, EXCLUDED_TABLES } from "./dump.ts";
 
-/**
- * Fills the tables of a database that is at the dump's own migration and empty, in the transaction of `client`. What
- * triggers would do has been done already in the rows that are loaded.
- */
+/** Fills the empty tables of a database at the dump's migration, in the transaction of `client`, without triggers. */
 export async function loadDump(client: pg.Client, folder: string, dump: Dump): Promise<void> {
-  const tables = dump.tables.filter(({ name }) => !LEFT_OUT.has(name));
+  const tables = dump.tables.filter(({ name }) => !EXCLUDED_TABLES.has(name));
   await requireWhole(client, tables);
   for (const { name } of tables) await client.query(`alter table ${inPublic(name)} disable trigger user`);
-  // What migrations put there to begin with is in the dump as it became.
+  // The dump holds the current state of the rows that migrations insert.
   await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(", ")} cascade`);
   for (const table of await parentsFirst(client, tables)) await copyIn(client, folder, table);
-  await withhold(client, tables);
+  await clearSecretColumns(client, tables);
   for (const { table, column, next } of dump.sequences) {
     await client.query("select setval(pg_get_serial_sequence($1, $2), $3::bigint, false)", [
       inPublic(table),
@@ -36,11 +33,11 @@ async function requireWhole(client: pg.Client, tables: readonly DumpedTable[]): 
   if (wrong !== undefined) throw new Error(`tables differ: ${wrong}`);
 }
 
-/** A dump of an earlier version holds more than one of today. */
-async function withhold(client: pg.Client, tables: readonly DumpedTable[]): Promise<void> {
+/** An older version's dump may hold more secrets. */
+async function clearSecretColumns(client: pg.Client, tables: readonly DumpedTable[]): Promise<void> {
   for (const { name, columns } of tables) {
     for (const column of columns) {
-      const inPlace = WITHOUT_ROWS[`${name}.${column}`];
+      const inPlace = CLEARED_COLUMNS[`${name}.${column}`];
       if (inPlace !== undefined)
         await client.query(`update ${inPublic(name)} set ${pg.escapeIdentifier(column)} = ${inPlace}`);
     }
@@ -56,7 +53,7 @@ async function copyIn(client: pg.Client, folder: string, { name, columns, rows }
   if (copy.rowCount !== rows) throw new Error(`${name}: ${copy.rowCount} of ${rows} rows were loaded`);
 }
 
-/** The tables ordered so that each comes after those that it refers to. */
+/** The tables, referenced ones first. */
 async function parentsFirst(client: pg.Client, tables: readonly DumpedTable[]): Promise<DumpedTable[]> {
   const { rows } = await client.query<{ child: string; parent: string }>(`
     select distinct c.relname::text as child, p.relname::text as parent

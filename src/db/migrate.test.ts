@@ -141,12 +141,12 @@ test("what was deleted before there was an archive waits in it, and lines name t
           { id: 7, name: "Volvedora", stock: 8, thc: "18 %", archived: true },
         ]);
         const { rows: lines } = await client.query(
-          "select product_id, blister_id, (select b.archived_at is not null from blisters b where b.id = blister_id) as archived from order_lines order by id",
+          "select product_id, variant_id, (select v.archived_at is not null from variants v where v.id = variant_id) as archived from order_lines order by id",
         );
         expect(lines).toEqual([
-          { product_id: 7, blister_id: 70, archived: false },
-          { product_id: 1, blister_id: expect.any(Number), archived: true },
-          { product_id: null, blister_id: null, archived: null },
+          { product_id: 7, variant_id: 70, archived: true },
+          { product_id: 1, variant_id: expect.any(Number), archived: true },
+          { product_id: null, variant_id: null, archived: null },
         ]);
       } finally {
         await client.end();
@@ -249,7 +249,7 @@ test("what could be undone in an earlier version still can, and what was undone 
       const page = { title: "Envíos", slug: "envios", blocks: [], is_published: true };
       expect(rows).toEqual([
         { kind: "product", target: "7", before: { category_id: 1 }, after: null },
-        { kind: "product", target: "8", before: null, after: { stock: 2 } },
+        { kind: "product", target: "8", before: null, after: { variants: { 1: { stock: 2 } } } },
         { kind: "category", target: "3", before: { name: "Tierras" }, after: { name: "Suelos" } },
         { kind: "category_group", target: "4", before: { id: 4, name: "Otros", categories: [3] }, after: null },
         { kind: "own_page", target: "5", before: { ...page, title: "Entregas" }, after: page },
@@ -261,7 +261,60 @@ test("what could be undone in an earlier version still can, and what was undone 
     { empty: true },
   ));
 
+/** Which of `knownMigrations` was the newest before there were customers. */
+const BEFORE_CUSTOMERS = 62;
+
+/** Two accounts, of which one is verified; orders of it, of guests by e-mail and telephone, and of somebody erased. */
+const ORDERED_BEFORE = `
+  insert into users (username, email, first_name, last_name, password_hash, email_verified_at) values
+    ('ana', 'Ana@correo.example', 'Ana', 'Paz', 'x', now()), ('nadie', 'nadie@correo.example', 'N', 'N', 'x', null);
+  insert into orders (user_id, recipient_name, shipping_address, customer_email, customer_phone, delivery_type, status, total_centavos) values
+    (1, 'Ana', 'Coordinar entrega', 'otra@correo.example', '1155550001', 'coordinate', 'completed', 0),
+    (1, 'Ana P.', 'Coordinar entrega', 'otra@correo.example', '1155550002', 'coordinate', 'cancelled', 0),
+    (null, 'Ana por teléfono', 'Coordinar entrega', 'ana@correo.example', '1155550003', 'coordinate', 'pending', 0),
+    (null, 'Beto', 'Coordinar entrega', 'beto@correo.example', '1155550004', 'coordinate', 'pending', 0),
+    (null, 'Beto Díaz', 'Coordinar entrega', 'BETO@correo.example', '1155550005', 'coordinate', 'pending', 0),
+    (null, 'Beto', 'Coordinar entrega', '', '1155550005', 'coordinate', 'pending', 0),
+    (null, 'Ciro', 'Coordinar entrega', '', '1155550006', 'coordinate', 'pending', 0),
+    (null, 'Cuenta eliminada', '', '', '', 'coordinate', 'completed', 0);
+  insert into activity_entries (action, description, username, order_id) values
+    ('create_order', 'Pedido', '@1', 1), ('create_order', 'Pedido', 'ana', 2), ('create_order', 'Pedido', 'marta', 3),
+    ('create_order', 'Pedido', 'marta', 4), ('create_order', 'Pedido', 'marta', 8)`;
+
+test("everybody who ever ordered or registered becomes a customer; erased ones are nobody", () =>
+  inDatabase(
+    async (url, query) => {
+      const client = new Connection({ connectionString: url });
+      await client.connect();
+      await migrateTo(client, knownMigrations()[BEFORE_CUSTOMERS] ?? 0);
+      await client.query(ORDERED_BEFORE);
+      await client.end();
+      await migrateDatabase(url);
+      const customers = await query("select id, user_id, name, email, phone, orders_count from customers order by id");
+      expect(customers.rows).toEqual([
+        { id: 1, user_id: 1, name: "Ana Paz", email: "Ana@correo.example", phone: "1155550003", orders_count: 3 },
+        { id: 2, user_id: null, name: "Beto Díaz", email: "BETO@correo.example", phone: "1155550005", orders_count: 3 },
+        { id: 3, user_id: null, name: "Ciro", email: "", phone: "1155550006", orders_count: 1 },
+      ]);
+      const orders = await query("select customer_id, channel from orders order by id");
+      expect(orders.rows.map((row) => [row.customer_id, row.channel])).toEqual([
+        [1, "web"],
+        [1, "web"],
+        [1, "phone"],
+        [2, "phone"],
+        [2, "web"],
+        [2, "web"],
+        [3, "web"],
+        [null, "web"],
+      ]);
+    },
+    { empty: true },
+  ));
+
 const UNDOABLE_BEFORE = `
+  insert into categories (name, folded_name) values ('Tierras', 'tierras');
+  insert into products (id, name, category_id, search_name, search_brand, search_text, stock) overriding system value
+    values (8, 'Turba', 1, '', '', '', 2);
   insert into activity_entries (action, description) select 'update', 'Algo' from generate_series(1, 8);
   insert into undoable_operations (activity_id, undone_by) values (1, null), (2, null), (3, null), (4, null), (5, null), (6, null), (7, 8);
   insert into product_changes (activity_id, product_id, before, after) values

@@ -14,14 +14,10 @@ const MIGRATIONS = projectFile("src/db/migrations");
 /** Drizzle's own names, so that its tools find what was applied. */
 const JOURNAL = `drizzle.__drizzle_migrations`;
 
-/** From which migration to which a database is brought, by their names, and how many bytes it takes. */
+/** The names of the old and the new migration, and the database's size in bytes. */
 export type Upgrade = { from: string; to: string; size: number };
 
-/**
- * Brings the database at `url` to the newest migration, each in a transaction of its own. One that isn't empty is changed only after
- * `beforeUpgrade`, which of several processes one does. Throws a DatabaseError for a database of another program, of a newer shop, or
- * one that lacks tables; nothing is changed then.
- */
+/** Migrates to the newest version, after `beforeUpgrade` unless empty. @throws DatabaseError, nothing changed */
 export async function migrateDatabase(
   url: string,
   beforeUpgrade: (upgrade: Upgrade) => Promise<unknown> = async () => undefined,
@@ -47,7 +43,7 @@ export async function migrateDatabase(
   }
 }
 
-/** The migrations that the database has, by the time of their making. */
+/** The applied migrations, by their times. */
 async function readApplied(client: pg.Client): Promise<Set<number>> {
   const { rows } = await client.query("select to_regclass($1) is not null as exists", [JOURNAL]);
   if (!rows[0].exists) return new Set();
@@ -55,7 +51,7 @@ async function readApplied(client: pg.Client): Promise<Set<number>> {
   return new Set(applied.rows.map(({ created_at }) => Number(created_at)));
 }
 
-/** What the newest of migrations, given by the times of their making, is called. */
+/** The name of the newest of these migrations. */
 async function newestName(times: Iterable<number>): Promise<string> {
   const file = join(MIGRATIONS, "meta/_journal.json");
   const { entries }: { entries: { when: number; tag: string }[] } = JSON.parse(await readFile(file, "utf8"));
@@ -74,11 +70,11 @@ function refuseUnknown(applied: ReadonlySet<number>, known: readonly MigrationMe
   );
 }
 
-/** Every migration of this version, oldest first, by the time of its making. */
+/** All migrations, oldest first, by their times. */
 export const knownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
 
-/** Brings a database that is empty, or stands at an earlier one, to the migration `last`, in the transaction of `client`. */
+/** Migrates a database up to `last` in the transaction of `client`. */
 export async function migrateTo(client: pg.Client, last: number): Promise<void> {
   const applied = await readApplied(client);
   for (const migration of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
@@ -86,20 +82,17 @@ export async function migrateTo(client: pg.Client, last: number): Promise<void> 
   }
 }
 
-/** A deadlock with those at work, or a table that they didn't give in time (PostgreSQL's error codes). */
+/** PostgreSQL's codes for a deadlock and a lock timeout. */
 const HELD_UP = new Set(["40P01", "55P03"]);
 
-/** How often a migration that is held up by those at work is tried again, and how long it lets them go on before. */
+/** Tries of a migration that is held up, and the pause between them. */
 const TRIES = 60;
 const PAUSE_MS = 500;
 
-/** Less than PostgreSQL's `deadlock_timeout` (1 s): of a migration and an order that wait for each other the order is never ended. */
+/** Below PostgreSQL's `deadlock_timeout` (1 s), so that the migration gives way and never an order. */
 const LOCK_TIMEOUT_MS = 500;
 
-/**
- * Applies a migration while others may work on the same tables: it waits for a table but briefly, since whoever comes
- * after it waits behind it, then lets them go on and tries again.
- */
+/** Applies a migration while others work: waits briefly for a table, lets them go on, and tries again. */
 async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

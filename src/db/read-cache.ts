@@ -1,14 +1,38 @@
 import { LRUCache } from "lru-cache";
-import type { Changes } from "./changes.ts";
+import { endOfDay } from "#src/contract/moments.ts";
 
-/** The most answers kept of each read. */
+/** Notice of a stock change that pages don't show; any other notice means any change. */
+export const STOCK_MOVED = "stock";
+
 const MAX_ENTRIES = 500;
 
-/** Keeps what every page needs, such as settings and menu, until something changes. */
-export function openReadCache(changes: Changes) {
+/** Caches what every page needs until something changes: an entry is fresh while its version is the current one. */
+export function openReadCache() {
   const use = { hits: 0, misses: 0 };
+  let changes = 0;
+  let stockMoves = 0;
+  let dayEnds = endOfDay(Date.now());
+
+  function note(told?: string): void {
+    if (told === STOCK_MOVED) stockMoves++;
+    else changes++;
+  }
+
+  /** The version of all that visitors see, with exact stock if asked. */
+  function version({ withStock = false } = {}): number {
+    const now = Date.now();
+    // What is shown may depend on the day in Argentina, such as a notice of holidays.
+    if (now >= dayEnds) {
+      dayEnds = endOfDay(now);
+      note();
+    }
+    return withStock ? changes + stockMoves : changes;
+  }
+
   return {
-    /** `read`, done once for each key: its arguments, unless `keyOf` says otherwise. */
+    note,
+    version,
+    /** Caches `read` by its arguments or by `keyOf`. */
     cached<Given extends unknown[], Answer>(
       read: (...given: Given) => Promise<Answer>,
       keyOf: (...given: Given) => unknown = (...given) => given,
@@ -16,19 +40,17 @@ export function openReadCache(changes: Changes) {
       const answers = new LRUCache<string, { version: number; answer: Promise<Answer> }>({ max: MAX_ENTRIES });
       return (...given) => {
         const key = JSON.stringify(keyOf(...given));
-        const version = changes.version();
         const known = answers.get(key);
-        if (known?.version === version) {
+        if (known?.version === version()) {
           use.hits++;
           return known.answer;
         }
         use.misses++;
         // Each `then` of a Drizzle query sends it again: the answer is kept, not the query.
-        const answer = (async () => read(...given))();
-        const entry = { version, answer };
+        const entry = { version: version(), answer: (async () => read(...given))() };
         answers.set(key, entry);
-        answer.catch(() => answers.peek(key) === entry && answers.delete(key));
-        return answer;
+        entry.answer.catch(() => answers.peek(key) === entry && answers.delete(key));
+        return entry.answer;
       };
     },
     /** How many reads were answered from memory, and how many asked the database. */

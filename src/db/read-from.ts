@@ -1,9 +1,9 @@
 import type { Db } from "./client.ts";
 
-/** Reads by whichever database may answer: what is read there is at least as new as the last change that was told. */
+/** Reads from any database that has the last announced change. */
 export type ReadFrom = <Answer>(read: (db: Db) => Promise<Answer>) => Promise<Answer>;
 
-/** Every read by `db`: there is no replica. */
+/** Without a replica every read goes to `db`. */
 export const readBy =
   (db: Db): ReadFrom =>
   (read) =>

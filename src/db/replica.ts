@@ -4,50 +4,40 @@ import { Problem } from "#src/contract/problem.ts";
 import { type Db, openDatabase } from "./client.ts";
 import type { ReadFrom } from "./read-from.ts";
 
-/** How old, in milliseconds, what the replica knows may be where no change was told of. */
+/** The longest lag of the replica, in milliseconds. */
 const LONGEST_LAG_MS = 2_000;
 const LOOK_AGAIN_MS = 20;
 const PROBE_EVERY_MS = 1_000;
 
-/**
- * A replica at `url` for reads that need not be newer than the last change told by `changed`. Until the replica has it, and
- * whenever it lags, fails or is gone, `primary` answers (docs/decisions/replica.md).
- */
+/** Reads from the replica at `url`; from `primary` while it lags or fails (docs/decisions/several-machines.md). */
 export function openReplica(url: string, primary: Db) {
   const replica = openDatabase(url);
   const closing = new AbortController();
   const use = { replica: 0, primary: 0 };
   let isCurrent = false;
   let changes = 0;
-  let wake = Promise.withResolvers<void>();
+  let resting = new AbortController();
 
-  async function hasReached(position: string): Promise<boolean> {
+  /** Whether the replica catches up within the allowed lag. */
+  async function hasCaughtUp(): Promise<boolean> {
+    const { rows } = await primary.execute<{ position: string }>(sql`select pg_current_wal_lsn() as position`);
     for (const until = performance.now() + LONGEST_LAG_MS; performance.now() < until; await pause(LOOK_AGAIN_MS)) {
-      const { rows } = await replica.db.execute<{ reached: boolean | null }>(
-        sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`,
+      const { rows: replayed } = await replica.db.execute<{ reached: boolean | null }>(
+        sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${rows[0]?.position ?? ""}::pg_lsn as reached`,
       );
-      if (rows[0]?.reached) return true;
+      if (replayed[0]?.reached) return true;
     }
     return false;
   }
 
-  async function probe(): Promise<void> {
-    const seen = changes;
-    const { rows } = await primary.execute<{ position: string }>(sql`select pg_current_wal_lsn() as position`);
-    const reached = await hasReached(rows[0]?.position ?? "");
-    if (seen === changes) isCurrent = reached;
-  }
-
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
-      wake = Promise.withResolvers();
-      await probe().catch(() => {
-        isCurrent = false;
-      });
-      const rest = new AbortController();
-      const resting = pause(PROBE_EVERY_MS, null, { signal: rest.signal }).catch(() => undefined);
-      await Promise.race([wake.promise, resting]);
-      rest.abort();
+      const seen = changes;
+      const caughtUp = await hasCaughtUp().catch(() => false);
+      if (seen !== changes) continue;
+      isCurrent = caughtUp;
+      resting = new AbortController();
+      await pause(PROBE_EVERY_MS, null, { signal: resting.signal }).catch(() => undefined);
     }
   }
   const following = follow();
@@ -67,17 +57,16 @@ export function openReplica(url: string, primary: Db) {
   return {
     readFrom,
     pool: replica.pool,
-    /** How many reads each answered. */
     use: () => ({ ...use }),
-    /** What was committed before must be seen from now on. */
+    /** Everything committed so far must be visible from now on. */
     changed(): void {
       changes++;
       isCurrent = false;
-      wake.resolve();
+      resting.abort();
     },
     async close(): Promise<void> {
       closing.abort();
-      wake.resolve();
+      resting.abort();
       await following;
       await replica.close();
     },

@@ -1,17 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const CIPHER = "aes-256-gcm";
-/** How a secret begins that a shop without a key kept as it is: it is sealed at the next start. */
+/** Prefix of secrets stored before the shop had a key; they are sealed at the next start. */
 export const PLAIN = "plain.";
-/** How what is sealed begins. */
 export const SEALED = "v1";
 
-/** What a secret is for, each with a key of its own, and what it belongs to: elsewhere it can't be opened. */
+/** What a secret is for (each use has its own key) and what it belongs to. */
 export type SecretUse = { use: "totp secret" | "mail password" | "mail data" | "push key"; of: string };
 
 const keyFrom = (secretKey: string, use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", `brote ${use}`, 32));
 
-/** What is kept of a short secret, or of anything that could be guessed: without the shop's key no guess can be tried on it. */
+/** A hash of a short secret that can't be guessed without the shop's key. */
 export const keyedHash = (
   secretKey: string,
   use: "mailed code" | "recovery code" | "address" | "key",
@@ -21,7 +20,7 @@ export const keyedHash = (
   return createHmac("sha256", key).update(text).digest("base64url");
 };
 
-/** A secret as the database keeps it, sealed by the shop's key (docs/decisions/second-factor.md). */
+/** Seals a secret for the database (docs/decisions/second-factor.md). */
 export function sealSecret(secretKey: string, use: SecretUse, secret: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv(CIPHER, keyFrom(secretKey, use.use), iv).setAAD(Buffer.from(use.of));
@@ -29,7 +28,7 @@ export function sealSecret(secretKey: string, use: SecretUse, secret: string): s
   return [SEALED, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
 }
 
-/** The secret that was sealed; null where there is none, or it was sealed with another key or for another use. */
+/** Opens a sealed secret; null for another key or use. */
 export function openSecret(secretKey: string, use: SecretUse, kept: string): string | null {
   if (kept.startsWith(PLAIN)) return kept.slice(PLAIN.length);
   const [form, ...parts] = kept.split(".");

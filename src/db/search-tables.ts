@@ -2,7 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 
-/** What of `pattern` (a regular expression) stands in a row of any table of the shop but `except`, in columns that come later too. */
+/** All matches of a regular expression in every table but `except`. */
 export async function searchTables(db: Db, pattern: string, { except }: { except: PgTable }): Promise<Set<string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> ${getTableName(except)}`,

@@ -1,6 +1,6 @@
 import { ownerCommand } from "./owner-command.ts";
 
-/** `npm run accept-secret-key`: for a shop whose key was lost; what that one sealed has to be typed anew. */
+/** `npm run accept-secret-key`: for a lost key; what it sealed has to be typed again. */
 await ownerCommand(
   async ({ places, environment, print }) => {
     const [{ openDatabase }, { readSecretKey, replaceSecretKey }, { unreadableSecrets }] = await Promise.all([

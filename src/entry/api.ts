@@ -1,39 +1,53 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { accountsApi } from "#src/features/accounts/server/api.ts";
-import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
+import type { CustomerRecords } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { findCustomers, nameActors } from "#src/features/accounts/server/name-actors.ts";
 import { activityApi } from "#src/features/activity/server/api.ts";
-import { listActivityOf } from "#src/features/activity/server/list-activity.ts";
-import type { ActivityLookups } from "#src/features/activity/server/lookups.ts";
+import { type ActivityLookups, listActivityOf } from "#src/features/activity/server/list-activity.ts";
 import type { UndoHandlers } from "#src/features/activity/server/undo-activity.ts";
-import { undoApi } from "#src/features/activity/server/undo-api.ts";
 import { backupsApi } from "#src/features/backups/server/api.ts";
 import { cartApi } from "#src/features/cart/server/api.ts";
 import { findCart } from "#src/features/cart/server/stored-cart.ts";
 import { catalogueApi } from "#src/features/catalogue/server/api.ts";
-import { existingProducts } from "#src/features/catalogue/server/existing-products.ts";
+import { existingProducts } from "#src/features/catalogue/server/read-products.ts";
 import { undoCategory, undoCategoryGroup } from "#src/features/catalogue/server/undo-menu.ts";
 import { undoProducts } from "#src/features/catalogue/server/undo-products.ts";
-import { ownPagesApi } from "#src/features/content-pages/server/api.ts";
-import { undoPage } from "#src/features/content-pages/server/undo-page.ts";
+import { contentPagesApi } from "#src/features/content-pages/server/api.ts";
+import { undoPage } from "#src/features/content-pages/server/write-pages.ts";
 import { withdrawalsApi } from "#src/features/customer-requests/server/api.ts";
 import { forgetRequests, requestsOf } from "#src/features/customer-requests/server/forget-requests.ts";
+import { customersApi } from "#src/features/customers/server/api.ts";
+import { customerOf, eraseCustomer } from "#src/features/customers/server/forget-customers.ts";
+import { undoCustomers } from "#src/features/customers/server/undo-customers.ts";
 import { todayApi } from "#src/features/dashboard/server/api.ts";
+import { deliveryOptionsApi } from "#src/features/delivery/server/api.ts";
+import { carriersApi } from "#src/features/delivery/server/carriers-api.ts";
+import { undoCarrier, undoDeliveryOption } from "#src/features/delivery/server/undo-delivery.ts";
 import { noticesApi } from "#src/features/notices/server/api.ts";
+import { claimOrders } from "#src/features/orders/server/adopt-orders.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
-import { existingOrders } from "#src/features/orders/server/existing-orders.ts";
 import { findPendingUnits } from "#src/features/orders/server/find-pending-units.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
+import { fulfilmentApi } from "#src/features/orders/server/fulfilment/fulfilment-api.ts";
+import { undoFulfilment } from "#src/features/orders/server/fulfilment/undo-fulfilment.ts";
 import { invoicesApi } from "#src/features/orders/server/invoices-api.ts";
+import { addressesOfCustomer } from "#src/features/orders/server/last-addresses.ts";
+import { existingOrders } from "#src/features/orders/server/list-orders.ts";
 import { orderNotesApi } from "#src/features/orders/server/notes-api.ts";
 import { undoInvoice } from "#src/features/orders/server/order-invoices.ts";
+import { paymentsApi } from "#src/features/orders/server/payments/payments-api.ts";
+import { receiptsApi } from "#src/features/orders/server/payments/receipts-api.ts";
+import { undoPayments } from "#src/features/orders/server/payments/undo-payments.ts";
+import { quoteApi } from "#src/features/orders/server/quote-api.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
+import { undoAdjustments } from "#src/features/orders/server/undo-adjustments.ts";
+import { paymentMethodsApi } from "#src/features/payment-methods/server/api.ts";
+import { undoPaymentMethod } from "#src/features/payment-methods/server/write-payment-methods.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
-import { mailPreviewApi } from "#src/features/settings/server/mail-preview-api.ts";
+import { undoSettings } from "#src/features/settings/server/change-settings.ts";
 import { mailServerApi } from "#src/features/settings/server/mail-server-api.ts";
 import { setupApi } from "#src/features/settings/server/setup-api.ts";
-import { undoSettings } from "#src/features/settings/server/undo-settings.ts";
 import { staffApi } from "#src/features/staff/server/api.ts";
 import { statusApi } from "#src/features/status/server/api.ts";
 import type { ApiEnv } from "#src/http/api.ts";
@@ -44,23 +58,32 @@ const RUNNING_VERSION = shopVersion();
 
 const lookups: ActivityLookups = { nameActors, findCustomers, existingProducts, existingOrders };
 
-/** What can be put back from the activity log. */
-const undoHandlers: UndoHandlers = {
+const undoHandlers = ({ jobs }: AppDependencies): UndoHandlers => ({
   product: undoProducts(findPendingUnits),
   category: undoCategory,
   category_group: undoCategoryGroup,
   setting: undoSettings,
   own_page: undoPage,
   invoice: undoInvoice,
-};
+  adjustments: undoAdjustments(jobs),
+  customer: undoCustomers,
+  payment_method: undoPaymentMethod,
+  payment: undoPayments,
+  fulfilment: undoFulfilment,
+  delivery_option: undoDeliveryOption,
+  carrier: undoCarrier,
+});
 
 const records: CustomerRecords = {
+  customerOf,
   ordersOf,
   requestsOf,
+  claimOrders,
   hasPendingOrders,
   async forgetCustomer(tx, userId) {
     await forgetRequests(tx, userId);
     await forgetCustomer(tx, userId);
+    await eraseCustomer(tx, userId);
   },
   cartOf: findCart,
   activityOf: (db, account) => listActivityOf(db, lookups, account),
@@ -69,13 +92,20 @@ const records: CustomerRecords = {
 /** Every call of the API, below `/api`. The browser's client takes its types from here. */
 export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
   new OpenAPIHono<ApiEnv>()
-    .route("/", activityApi(dependencies, guard, lookups))
-    .route("/", undoApi({ db: dependencies.bulkDb }, guard, undoHandlers))
+    .route("/", activityApi({ ...dependencies, lookups, handlers: undoHandlers(dependencies) }, guard))
     .route("/", accountsApi(dependencies, guard, records))
     .route("/", noticesApi(dependencies, guard))
     .route("/", staffApi(dependencies, guard))
     .route("/", catalogueApi({ ...dependencies, findPendingUnits }, guard))
     .route("/", cartApi(dependencies, guard))
+    .route("/", customersApi({ ...dependencies, addressesOf: addressesOfCustomer }, guard))
+    .route("/", paymentMethodsApi(dependencies, guard))
+    .route("/", deliveryOptionsApi(dependencies, guard))
+    .route("/", carriersApi(dependencies, guard))
+    .route("/", quoteApi(dependencies))
+    .route("/", paymentsApi(dependencies, guard))
+    .route("/", fulfilmentApi(dependencies, guard))
+    .route("/", receiptsApi(dependencies, guard))
     .route("/", ordersApi(dependencies, guard))
     .route("/", staffOrdersApi(dependencies, guard))
     .route("/", orderNotesApi(dependencies.db, guard))
@@ -84,8 +114,7 @@ export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
     .route("/", settingsApi(dependencies, guard))
     .route("/", setupApi(dependencies, guard))
     .route("/", mailServerApi(dependencies, guard))
-    .route("/", mailPreviewApi(dependencies, guard))
     .route("/", todayApi(dependencies, guard))
     .route("/", backupsApi(dependencies, guard))
-    .route("/", ownPagesApi(dependencies, guard))
+    .route("/", contentPagesApi(dependencies, guard))
     .route("/", statusApi({ ...dependencies, version: RUNNING_VERSION, installedVersion: shopVersion }, guard));

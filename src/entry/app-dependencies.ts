@@ -16,12 +16,11 @@ import type { TrustedProxies } from "#src/http/trusted-proxies.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 
-/** What the shop stands on. */
 export type AppDependencies = {
   db: Db;
-  /** For what visitors read, who may be answered by a replica. */
+  /** For visitors' reads, which a replica may answer. */
   readFrom: ReadFrom;
-  /** For work over many products at once, which takes longer than a request may. */
+  /** For work on many products, with longer time limits. */
   bulkDb: Db;
   jobs: Jobs;
   log: Log;
@@ -31,18 +30,17 @@ export type AppDependencies = {
   /** Seals and hashes the secrets that the database keeps. */
   secretKey: string;
   trustedProxies: TrustedProxies;
-  /** What every page reads. */
   reads: ReadCache;
   renderPage(request: Request): Promise<Response>;
   cache: ResponseCache;
-  /** Lets a CDN keep what is cached here, where there is one to be told of changes. */
+  /** Lets a CDN cache responses, if one is configured. */
   markForCdn?: MiddlewareHandler<ApiEnv> | undefined;
   /** Waits until this process has heard of every change committed so far. */
   catchUp: Listener["catchUp"];
   limits: Limits;
   images: ImageStore;
   backups: Backups;
-  /** How mails leave: by a server, or into a folder where there is none. */
+  /** Sends mails by a server, or into a folder without one. */
   mail: MailServer;
   renderMail: RenderMail;
   files: MiddlewareHandler<ApiEnv>;

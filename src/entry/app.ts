@@ -1,7 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { problem } from "#src/contract/problem-of.ts";
-import { STOCK_MOVED } from "#src/db/changes.ts";
+import { STOCK_MOVED } from "#src/db/read-cache.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
+import { FEED_PATH, serveFeed } from "#src/features/catalogue/server/serve-feed.ts";
 import { serveMedia } from "#src/features/catalogue/server/serve-media.ts";
 import { serveSitemap } from "#src/features/catalogue/server/serve-sitemap.ts";
 import { listPublishedPages } from "#src/features/content-pages/server/read-pages.ts";
@@ -22,14 +23,14 @@ import { noSuchCall } from "#src/http/routing.ts";
 import { securityHeaders } from "#src/http/security-headers.ts";
 import { serviceWorker } from "#src/http/service-worker.ts";
 import { theme } from "#src/http/theme.ts";
-import { ownPagePath } from "#src/paths.ts";
+import { contentPagePath } from "#src/paths.ts";
 import { apiCalls } from "./api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { requestDeadline } from "./deadline.ts";
 
 const limitJson = limitBody(1024 * 1024);
 
-/** Everything the shop answers, in one list. */
+/** All routes of the shop. */
 export function createApp(dependencies: AppDependencies) {
   const { db, readFrom, reads, log, metrics, tracing, cache, catchUp } = dependencies;
   const settings = reads.cached(() => readSettings(db));
@@ -57,20 +58,20 @@ export function createApp(dependencies: AppDependencies) {
 
   app.use("/api/*", (c, next) => (isUpload(c) ? next() : limitJson(c, next)));
   app.use("/api/*", async (c, next) => {
-    const mayChangePages = c.req.method !== "GET" && !/^\/api\/(auth|cart)\//.test(c.req.path);
+    const canChangePages = c.req.method !== "GET" && !/^\/api\/(auth|cart)\//.test(c.req.path);
     await next();
     if (!c.res.headers.has("ETag")) c.res.headers.set("Cache-Control", "no-store");
     // The database tells of changes; this process hears of its own before it answers. Of exact stock it tells itself, after
     // the commit: a notice in every order's transaction would make all commits of the server wait for one another.
-    if (mayChangePages && c.res.ok) await catchUp(c.req.path.startsWith("/api/orders/") ? STOCK_MOVED : undefined);
+    if (canChangePages && c.res.ok) await catchUp(c.req.path.startsWith("/api/orders/") ? STOCK_MOVED : undefined);
   });
-  app.use("/api/products/*", closed.calls);
+  for (const path of ["/api/products/*", "/api/orders/quote/"]) app.use(path, closed.calls);
   app.route("/api", apiCalls(dependencies, guard));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   let document: string | undefined;
   app.get("/api/openapi.json", (c) => {
-    // Made when it is first asked for: it takes as long as some thirty calls.
+    // Generated on first use: it takes as long as thirty calls.
     document ??= JSON.stringify(
       app.getOpenAPI31Document({
         openapi: "3.1.0",
@@ -84,9 +85,10 @@ export function createApp(dependencies: AppDependencies) {
   app.all("/api/*", noSuchCall(app));
 
   app.route("/", robots(dependencies.origin));
-  app.use("/sitemap*", closed.pages);
-  const otherPages = async () => (await listPublishedPages(db)).map(({ slug }) => ownPagePath(slug));
+  for (const path of ["/sitemap*", FEED_PATH]) app.use(path, closed.pages);
+  const otherPages = async () => (await listPublishedPages(db)).map(({ slug }) => contentPagePath(slug));
   app.route("/", serveSitemap({ ...dependencies, otherPages }));
+  app.route("/", serveFeed({ ...dependencies, shopName: async () => (await readSettings(db)).name }));
   app.route("/", serveManifest(db));
   const readIcon = reads.cached(async () => (await readFrom(readSettings)).icon);
   app.route("/", appIcons({ ...dependencies, readIcon }));
@@ -98,7 +100,7 @@ export function createApp(dependencies: AppDependencies) {
   app.get("*", closed.pages, async (c) => {
     const key = c.get("cacheKey");
     if (key === undefined) return cache.send(c.req.raw, await dependencies.renderPage(c.req.raw));
-    // Made from the key alone: nothing else of this request may stand in what others get.
+    // Rendered from the key alone: others get the same response.
     return dependencies.renderPage(new Request(new URL(key, c.req.url)));
   });
   app.notFound((c) => problemResponse(c, problem("address_not_found")));

@@ -5,16 +5,13 @@ import { makeBackup } from "#src/features/backups/server/open-backups.ts";
 import { type Environment, StartError } from "./environment.ts";
 import { shopStorage, shopVersion } from "./shop-storage.ts";
 
-/** What a slow disk takes of a backup in a minute, in bytes. */
+/** Bytes of a backup that a slow disk writes per minute. */
 const BYTES_A_MINUTE = 500_000_000;
 
-/** What PostgreSQL says of files that are cut short, garbled or gone. */
+/** PostgreSQL's codes for damaged files. */
 const DAMAGE = /^(XX00|58P01)/;
 
-/**
- * Brings the database at `url` to this version, one that isn't empty after a backup; one that can't be is told by the variable that
- * says where it is (docs/shop.md, Backups).
- */
+/** Migrates the database at `url` to this version, with a backup first unless it is empty (docs/shop.md, Backups). */
 export async function bringUpToDate(environment: Environment, url: string, print: (line: string) => void) {
   try {
     await migrateDatabase(url, (upgrade) => backUp(environment, url, print, upgrade));
@@ -30,7 +27,7 @@ export async function bringUpToDate(environment: Environment, url: string, print
 }
 
 async function backUp(environment: Environment, url: string, print: (line: string) => void, upgrade: Upgrade) {
-  const places = shopStorage(environment, url);
+  const places = await shopStorage(environment, url);
   try {
     const minutes = Math.ceil((upgrade.size + (await places.images.size())) / BYTES_A_MINUTE);
     const time = minutes === 1 ? "un minuto" : `${minutes} minutos`;
@@ -41,7 +38,7 @@ async function backUp(environment: Environment, url: string, print: (line: strin
     print(`Copia hecha: ${places.backups}/${name}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    // Without its cause: a backup isn't tried again and again on a full disk, which others may write on.
+    // Without its cause, or the start would retry the backup on a full disk.
     throw new StartError(
       `BACKUP_DIR: no se pudo hacer la copia de seguridad en ${places.backups} (${reason}), así que la base de datos no se actualizó: hacé lugar o elegí otra carpeta`,
     );

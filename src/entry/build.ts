@@ -12,14 +12,14 @@ import { withFileLock } from "./with-file-lock.ts";
 const PROJECT = projectFile("");
 const BUILD = projectFile("build");
 const MARK = join(BUILD, "built-from");
-/** Beside the build, which is emptied. */
+/** Beside the build folder, which is emptied. */
 const LOCK = `${BUILD}.lock`;
 const SOURCES = ["src", "demo", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
 export const PAGES_BUILD = join(BUILD, "server/pages.js");
 
-/** Builds server and pages unless the build at hand was made from the sources as they are now; of several processes one does. */
+/** Builds unless the build is current, in one process at a time. */
 export async function ensureBuilt(print: (line: string) => void): Promise<void> {
   if (await isBuiltFrom(fingerprintOfSources())) return;
   await withFileLock(LOCK, async () => {
@@ -35,7 +35,7 @@ export async function ensureBuilt(print: (line: string) => void): Promise<void> 
 
 const isBuiltFrom = async (fingerprint: string) => existsSync(MARK) && (await readFile(MARK, "utf8")) === fingerprint;
 
-/** Read at once: a file after the other takes a start several times as long when each is waited for. */
+/** Synchronous: awaiting each file would take several times as long. */
 function fingerprintOfSources(): string {
   const hash = createHash("sha256").update(process.version);
   for (const source of SOURCES) {
@@ -65,7 +65,7 @@ function buildPages(): Promise<void> {
       env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    // Nobody waits for it any more, and it would go on writing.
+    // A failed build would go on writing.
     const abandon = (signal: NodeJS.Signals) => {
       build.kill(signal);
       process.exit(1);
@@ -94,7 +94,7 @@ function buildCommand(): string {
   }
 }
 
-/** Puts a brotli file and a gzip file beside each file that gets smaller by it. */
+/** Adds a brotli and a gzip file beside each file that gets smaller. */
 async function compressFiles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const files = filesUnder(folder).filter((file) => COMPRESSIBLE.test(file));

@@ -1,11 +1,10 @@
 import { pageRenderer } from "#src/http/pages.ts";
 import { staticFiles } from "#src/http/static-files.ts";
 import { projectFile } from "#src/project-file.ts";
-import type { OpenPages, ShopBuild } from "./pages-source.ts";
+import type { OpenPages } from "./pages-source.ts";
 
-/** The pages of a build. */
 export const builtPages =
-  (build: ShopBuild): OpenPages =>
+  (build: object): OpenPages =>
   (shop) => ({
     renderPage: pageRenderer(build, shop, "production"),
     areCached: true,

@@ -1,4 +1,3 @@
-import type { ShopBuild } from "./pages-source.ts";
 import { run } from "./run.ts";
 
 /** What `npm start` runs: the server and its pages, bundled. */
@@ -7,5 +6,5 @@ await run(async () => {
     import("./built-pages.ts"),
     import("virtual:react-router/server-build"),
   ]);
-  return builtPages(build as unknown as ShopBuild);
+  return builtPages(build);
 });

@@ -1,20 +1,26 @@
 import type { Context } from "hono";
 import { pageQuery } from "#src/contract/page.ts";
-import { productQuery, STAFF_ONLY } from "#src/features/catalogue/contract.ts";
+import { productQuery, STAFF_ONLY } from "#src/features/catalogue/contract/product-list.ts";
 import { hasStaffPass } from "#src/features/settings/server/closed-shop.ts";
 import { isCleanUrl } from "#src/http/refuse-unclean-url.ts";
+import { askedVariant } from "#src/pages/storefront/asked-variant.ts";
 import { readCatalogueQuery } from "#src/pages/storefront/catalogue-query.ts";
-import { cataloguePath, PATHS } from "#src/paths.ts";
+import { cataloguePath, PATHS, VARIANT_PARAMETER } from "#src/paths.ts";
 
-/** The parameters that change an answer; null where some of those given rule caching out. */
+/** The parameters that affect the answer; null if the given ones rule out caching. */
 type Parameters = (given: URLSearchParams) => URLSearchParams | null;
 
-/** Pages ignore parameters that they don't know. */
+/** Pages ignore unknown parameters. */
 const none: Parameters = () => new URLSearchParams();
 const ofCatalogue: Parameters = (given) =>
   new URLSearchParams(cataloguePath(readCatalogueQuery(given)).slice(PATHS.catalogue.length));
 
-/** Calls are refused for parameters that they don't know, and so take a fixed set of names, each once. */
+const ofProduct: Parameters = (given) => {
+  const variant = askedVariant(given);
+  return new URLSearchParams(variant === null ? {} : { [VARIANT_PARAMETER]: `${variant}` });
+};
+
+/** Calls refuse unknown parameters, so each allowed name may stand once. */
 const only =
   (names: readonly string[]): Parameters =>
   (given) => {
@@ -22,14 +28,13 @@ const only =
     return keys.every((key) => names.includes(key)) && new Set(keys).size === keys.length ? given : null;
   };
 
-/** A cart asks by `ids` what can be had this moment; `availability` would tell stocks that are told to nobody. */
+/** `ids` asks for current stock; `availability` would reveal exact stock. */
 const UNCACHED = new Set<string>([...STAFF_ONLY, "ids", "availability"]);
 
-/** Everything that is cached, and the parameters that count. */
 const CACHED: readonly [path: RegExp, parameters: Parameters][] = [
   [/^\/$/, none],
   [new RegExp(`^${PATHS.catalogue}$`), ofCatalogue],
-  [/^\/producto\/\d{1,10}$/, none],
+  [/^\/producto\/\d{1,10}$/, ofProduct],
   [new RegExp(`^${PATHS.cart}/?$`), none],
   [new RegExp(`^(${PATHS.withdrawal}|${PATHS.dataRequest}|${PATHS.notFound}|${PATHS.offline})$`), none],
   [/^\/legal\/[a-z]{1,20}$/, none],
@@ -44,7 +49,7 @@ const LONGEST_QUERY = 300;
 /** React Router's name for "only these routes' data"; it holds route ids. */
 const ROUTES_PARAMETER = /^[\w/.,-]{1,500}$/;
 
-/** The path and the parameters that count; null for an address that is never cached. */
+/** The path with the relevant parameters; null if the address is never cached. */
 export function cacheKey({ href, pathname, search, searchParams }: URL): string | null {
   if (!isCleanUrl(href)) return null;
   const path = pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
@@ -58,5 +63,5 @@ export function cacheKey({ href, pathname, search, searchParams }: URL): string 
   return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
 }
 
-/** Whether the request says who asks: staff may be shown more than others. */
+/** Whether the request identifies somebody: staff may see more. */
 export const isPersonal = (c: Context): boolean => c.req.header("authorization") !== undefined || hasStaffPass(c);

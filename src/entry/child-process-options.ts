@@ -1,26 +1,20 @@
-import { z } from "zod";
-
-/** Tells a process to end once nobody's connection needs it any more. */
+/** Tells a process to end once its connections are done. */
 export const DRAIN = "drain";
 
-const processShare = z.object({
-  /** Serves requests, or does the jobs. */
-  role: z.enum(["web", "worker"]),
-  databaseUrl: z.string(),
-  hasOwnDatabase: z.boolean(),
+export type ChildProcessOptions = {
+  role: "web" | "worker";
+  databaseUrl: string;
+  hasOwnDatabase: boolean;
   /** How many processes share memory and connections. */
-  processes: z.int(),
-});
-
-/** What the first process gives to each that it opens. */
-export type ChildProcessOptions = z.infer<typeof processShare>;
+  processes: number;
+};
 
 const NAME = "BROTE_PROCESS_SHARE";
 
-export const childProcessEnvironment = (share: ChildProcessOptions) => ({ [NAME]: JSON.stringify(share) });
+export const childProcessEnvironment = (options: ChildProcessOptions) => ({ [NAME]: JSON.stringify(options) });
 
-/** Undefined in a process that nobody else opened. */
+/** Undefined in a process without a parent. */
 export function readChildProcessOptions(environment: NodeJS.ProcessEnv): ChildProcessOptions | undefined {
-  const share = environment[NAME];
-  return share === undefined ? undefined : processShare.parse(JSON.parse(share));
+  const options = environment[NAME];
+  return options === undefined ? undefined : JSON.parse(options);
 }

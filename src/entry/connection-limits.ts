@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from "node:http";
 
-/** What clients may hold of a process: how long a head may take, how slowly a body may come, how many may be connected. */
+/** Limits for clients: time for a head, speed of a body, number of connections. */
 export const CONNECTION_LIMITS = {
   headMs: 10_000,
-  /** In each such stretch of time a body brings `leastBytes`, or its end. */
+  /** In each such period a body must bring `leastBytes` or end. */
   bodyMs: 30_000,
   leastBytes: 128 * 1024,
   connections: 2_000,
@@ -11,7 +11,6 @@ export const CONNECTION_LIMITS = {
 
 type ConnectionLimits = typeof CONNECTION_LIMITS;
 
-/** Node's own options for these limits, for when the server is made. */
 export const serverOptionsFor = ({ headMs }: ConnectionLimits) => ({
   headersTimeout: headMs,
   connectionsCheckingInterval: headMs / 10,

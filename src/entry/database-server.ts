@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Connection } from "#src/db/connection.ts";
 import { startEmbeddedPostgres } from "#src/infrastructure/embedded-postgres.ts";
 import { EmbeddedPostgresError } from "#src/infrastructure/postgres-error.ts";
@@ -6,11 +7,7 @@ import { type Environment, StartError } from "./environment.ts";
 
 const OLDEST_VERSION = 150_000;
 
-/**
- * The PostgreSQL that the shop keeps its data in: the outside one of DATABASE_URL, else its own in DATA_DIR. Its `url` leads
- * to the server itself, past a pooler: for what needs a session (LISTEN, migrations, jobs, work that takes long). `meanwhile` is done while the shop's
- * own server starts.
- */
+/** Opens DATABASE_URL or the embedded server in DATA_DIR. `url` bypasses a pooler, for sessions. */
 export async function openDatabaseServer(
   { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Environment,
   print: (line: string) => void,
@@ -47,5 +44,30 @@ async function tryOut(variable: string, url: string): Promise<void> {
     throw new StartError(`${variable}: no se pudo abrir ${hostname}:${port || 5432}${pathname} (${reason})`, {
       cause: error,
     });
+  }
+}
+
+const PAUSE_MS = 1_000;
+
+/** Whether a disk is full: the database's (53100) or the shop's own. */
+const lacksRoom = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && /^(53100|ENOSPC|EDQUOT)$/.test(`${error.code}`)) || lacksRoom(error.cause));
+
+/** Runs a part of the start; on a full disk it says so once and waits for room. */
+export async function waitForDiskSpace<Result>(
+  { DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined },
+  print: (line: string) => void,
+  start: () => Promise<Result>,
+): Promise<Result> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!lacksRoom(error)) throw error;
+      const where = DATABASE_URL === undefined ? DATA_DIR : `la base de datos (DATABASE_URL) o de ${DATA_DIR}`;
+      if (!isTold) print(`No hay lugar en el disco de ${where}: hacé lugar y la tienda sigue sola.`);
+      await pause(PAUSE_MS);
+    }
   }
 }

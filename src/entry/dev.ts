@@ -14,7 +14,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: "cu
 
 let shop: Awaited<ReturnType<ServeShop["serveShop"]>> | undefined;
 
-/** Opens the shop on the database that stays up, with its modules as they are now; one that can't be opened waits for the next change. */
+/** Opens the shop with its current modules on the running database; after a failure at the next change. */
 async function open(): Promise<void> {
   try {
     const { serveShop } = (await vite.ssrLoadModule(SHOP)) as ServeShop;
@@ -30,11 +30,11 @@ async function close(): Promise<void> {
   shop = undefined;
 }
 
-/** Openings and closings, one after another. */
+/** Serializes opening and closing. */
 let turn = open();
 let isWaiting = false;
 
-/** Saves that come before the shop is closed are all served by the one opening after it. */
+/** Saves before the shop is closed share one reopening. */
 function reopen(): void {
   if (isWaiting) return;
   isWaiting = true;
@@ -44,7 +44,7 @@ function reopen(): void {
   });
 }
 
-/** Whether the server stands on a module; Vite sees to what pages alone import. */
+/** Whether the server imports a module; Vite reloads those that only pages import. */
 function isOfServer(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): boolean {
   seen.add(module);
   return (
@@ -55,12 +55,12 @@ function isOfServer(module: EnvironmentModuleNode, seen = new Set<EnvironmentMod
 vite.watcher.on("change", (file) => {
   const { moduleGraph } = vite.environments.ssr;
   if (![...(moduleGraph.getModulesByFile(file) ?? [])].some((module) => isOfServer(module))) return;
-  // Vite does so itself, but later than the shop may be opened.
+  // Vite does so itself, but perhaps after the shop reopens.
   moduleGraph.onFileChange(file);
   reopen();
 });
 
-// Vite's own ends the process before the database is closed.
+// Vite's own handler exits before the database is closed.
 process.removeAllListeners("SIGTERM");
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {

@@ -4,49 +4,6 @@ import { isShortForStaff, SHORT_FOR_STAFF } from "#src/features/accounts/server/
 import { LOG_LEVELS } from "#src/http/log.ts";
 import { proxiesIn } from "#src/http/trusted-proxies.ts";
 
-const NAMES = [
-  "PORT",
-  "HOST",
-  "SHOP_ORIGIN",
-  "SECRET_KEY",
-  "DATA_DIR",
-  "BACKUP_DIR",
-  "BACKUP_COPY_DIR",
-  "S3_BACKUPS_URL",
-  "S3_IMAGES_URL",
-  "S3_IMAGES_PUBLIC_URL",
-  "S3_ACCESS_KEY_ID",
-  "S3_SECRET_ACCESS_KEY",
-  "S3_REGION",
-  "CDN_PURGE_URL",
-  "CDN_PURGE_TOKEN",
-  "DATABASE_URL",
-  "DATABASE_DIRECT_URL",
-  "DATABASE_REPLICA_URL",
-  "SMTP_URL",
-  "MAIL_FROM",
-  "ADMIN_USERNAME",
-  "ADMIN_EMAIL",
-  "ADMIN_PASSWORD",
-  "DEMO",
-  "LOG_LEVEL",
-  "TRUST_PROXY",
-  "METRICS_PORT",
-  "SLOW_QUERY_MS",
-  "WEB_CONCURRENCY",
-  "ROLE",
-] as const;
-
-type Name = (typeof NAMES)[number];
-
-/** What some of them were called before; still taken where the new one isn't set. */
-const FORMER_NAMES: Readonly<Partial<Record<Name, string>>> = {
-  S3_BACKUPS_URL: "BACKUP_S3_URL",
-  S3_ACCESS_KEY_ID: "AWS_ACCESS_KEY_ID",
-  S3_SECRET_ACCESS_KEY: "AWS_SECRET_ACCESS_KEY",
-  S3_REGION: "AWS_REGION",
-};
-
 const urlOf = (protocols: readonly string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
 
@@ -73,7 +30,6 @@ const bucketUrl = z
 const PROXIES_MESSAGE =
   "tiene que ser cuántos proxies hay delante, de 0 a 9, o sus redes, como 10.0.0.0/8,172.16.0.0/12";
 
-/** What the first administrator is called and signs in with, by the rules of every account. */
 const administrator = registerInput.shape;
 
 const PORT_MESSAGE = "tiene que ser un puerto de 0 a 65535";
@@ -152,9 +108,19 @@ const variables = z.object({
   ROLE: z.enum(["web", "worker"], "tiene que ser web o worker").optional(),
 });
 
+type Name = keyof typeof variables.shape;
+
+/** Former names, used where the new one isn't set. */
+const FORMER_NAMES: Readonly<Partial<Record<Name, string>>> = {
+  S3_BACKUPS_URL: "BACKUP_S3_URL",
+  S3_ACCESS_KEY_ID: "AWS_ACCESS_KEY_ID",
+  S3_SECRET_ACCESS_KEY: "AWS_SECRET_ACCESS_KEY",
+  S3_REGION: "AWS_REGION",
+};
+
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** The variables whose wrong value may be printed: no secret can stand in them. */
+/** Variables that hold no secrets, so that wrong values may be printed. */
 const PRINTABLE = new Set([
   "PORT",
   "DEMO",
@@ -166,20 +132,21 @@ const PRINTABLE = new Set([
   "ROLE",
 ]);
 
-/** The name under which a variable is set, where it is. */
 const nameIn = (environment: NodeJS.ProcessEnv, name: Name): string =>
   environment[name] ? name : (FORMER_NAMES[name] ?? name);
 
-/** A start that can't go on; the message is the one line that the owner reads. */
+/** Aborts the start; the message is for the owner. */
 export class StartError extends Error {}
 
 /** The variables (docs/shop.md, Running it); an empty one counts as unset. Throws a StartError naming a wrong one. */
 export function readEnvironment(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(NAMES.map((name) => [name, environment[nameIn(environment, name)] || undefined]));
+  const given = Object.fromEntries(
+    variables.keyof().options.map((name) => [name, environment[nameIn(environment, name)] || undefined]),
+  );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]) as Name;
+    const name = variables.keyof().parse(issue?.path[0]);
     const seen = PRINTABLE.has(name) ? ` (vino ${JSON.stringify(given[name])})` : "";
     throw new StartError(`${nameIn(environment, name)}: ${issue?.message}${seen}`);
   }

@@ -24,7 +24,7 @@ const notReady: Handler = {
         }),
 };
 
-/** How long requests under way may take after the shop was told to close, and connections after it was told to drain. */
+/** Time limits for running requests after `close`, and for connections after `drain`. */
 const CLOSE_TIMEOUT_MS = 5_000;
 const DRAIN_TIMEOUT_MS = 8_000;
 const LOOK_EVERY_MS = 50;
@@ -33,14 +33,11 @@ export type HttpServer = {
   port: number;
   handle(handler: Handler): void;
   close(): Promise<void>;
-  /** Ends as nobody notices where others serve on the same port: no connection is closed that may be about to ask. */
+  /** Ends unnoticed while other processes serve the port: no connection is cut before its answer. */
   drain(): Promise<void>;
 };
 
-/**
- * Takes the port at once, so that a taken one is told before anything else is begun; `handle` lets requests in. Those that
- * come to a held socket wait there meanwhile, so that none fails while the shop is started anew.
- */
+/** Takes the port before anything else starts; `handle` lets requests in. On a held socket they wait until then. */
 export function openHttpServer({
   PORT,
   HOST,
@@ -51,10 +48,10 @@ export function openHttpServer({
   originAt(port: number): string;
 }) {
   let handler = notReady;
-  // Loaded when first needed: the shop is quicker open.
+  // Loaded when first needed, for a quicker start.
   const refuse = async (status: number) => (await import("#src/http/refusals.ts")).refusals(originAt(PORT))(status);
   const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings), {
-    // Of an address or a Host that is none; what else fails is answered by the shop itself.
+    // For an invalid address or Host; other errors are the app's.
     errorHandler: (error) => refuse(error instanceof RequestError ? 400 : 500),
   });
   const options = { ...serverOptionsFor(CONNECTION_LIMITS), requireHostHeader: false };
@@ -72,10 +69,7 @@ export function openHttpServer({
   const isAllSent = () => [...answers].every((response) => !response.writableEnded || response.writableFinished);
   const hasConnections = () => promisify(server.getConnections.bind(server))().then((count) => count > 0);
 
-  /**
-   * Tells every connection to close with its next answer, and takes new ones until `isDone`. An HTTP server's own `close` ends a connection
-   * that is idle, to which a request may be on its way, or whose answer a slow reader hasn't got yet.
-   */
+  /** Closes connections after their next answer. Node's own `close` would cut those with a request in transit. */
   async function end(timeoutMs: number, isDone: (sinceMs: number) => boolean | Promise<boolean>): Promise<void> {
     const begun = performance.now();
     const since = () => performance.now() - begun;
@@ -89,7 +83,7 @@ export function openHttpServer({
   const close = () => end(CLOSE_TIMEOUT_MS, isAllSent);
   const drain = () =>
     end(DRAIN_TIMEOUT_MS, async (sinceMs) => {
-      // By then no connection is left that was told it may stay.
+      // By then every kept-alive connection has timed out.
       const isOver = sinceMs > server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
       return !(await hasConnections()) || (isOver && isAllSent());
     });
@@ -104,7 +98,7 @@ export function openHttpServer({
         // would take them for the others, and lose those that come as they end.
         server.listen(new Socket(held));
       };
-      // The next process serves on it, so this one ends as nobody notices.
+      // The next process serves the socket, so this one drains.
       resolve({ port: PORT, close: drain, drain, handle });
       return;
     }
@@ -116,7 +110,7 @@ export function openHttpServer({
   });
 }
 
-/** Ends a connection with an answer, and says so where its head isn't sent yet. */
+/** Ends a connection after its answer, announced if the head isn't sent yet. */
 function closeAfter(response: ServerResponse): void {
   const { socket } = response;
   if (response.headersSent) response.once("finish", () => socket?.end());

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { StartError } from "./environment.ts";
 
-/** Answers Prometheus at `/metrics` on a port of its own, which no proxy passes on. */
+/** Answers Prometheus at `/metrics` on a port that no proxy exposes. */
 export async function openMetricsServer({ port, host }: { port: number; host: string }, read: () => Promise<string>) {
   const server = createServer(async (request, response) => {
     if (request.url !== "/metrics" || request.method !== "GET") return response.writeHead(404).end();

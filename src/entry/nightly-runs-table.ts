@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable } from "drizzle-orm/pg-core";
 
-/** How many nights in a row the nightly job ran, one row: a clock that jumps begins the count anew. */
+/** Consecutive nights of the nightly job, in one row; a clock that jumps resets them. */
 export const nightlyRuns = pgTable(
   "nights",
   {

@@ -16,10 +16,7 @@ type Command = (given: {
   print: (line: string) => void;
 }) => Promise<void>;
 
-/**
- * Runs a command of the owner's on the shop of this environment, whose own database is started where it doesn't run. With
- * `isAlone` the shop must be closed. Ends with one line and 1 where it can't be done.
- */
+/** Runs a command on the shop's database, started if needed. `isAlone`: the shop must be closed. */
 export async function ownerCommand(command: Command, { isAlone = false } = {}): Promise<void> {
   try {
     const environment = readEnvironment(process.env);
@@ -27,7 +24,7 @@ export async function ownerCommand(command: Command, { isAlone = false } = {}): 
     await dropRights(environment);
     const server = await reachDatabase(environment, isAlone);
     try {
-      const places = shopStorage(environment, server.url);
+      const places = await shopStorage(environment, server.url);
       await command({ places, environment, shop: shopVersion(), print: console.log });
     } finally {
       await server.stop();
@@ -42,6 +39,6 @@ export async function ownerCommand(command: Command, { isAlone = false } = {}): 
 async function reachDatabase(environment: Environment, isAlone: boolean) {
   const running = isAlone ? null : await urlOfRunningServer(join(resolve(environment.DATA_DIR), "postgres"));
   if (environment.DATABASE_URL === undefined && running !== null) return { url: running, stop: async () => undefined };
-  // Holds the folder as a shop does: one that is open refuses it.
+  // Locks the folder as a shop does: an open one refuses it.
   return openDatabaseServer(environment, console.log);
 }

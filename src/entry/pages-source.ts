@@ -1,18 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import type { ApiEnv } from "#src/http/api.ts";
-import type { PagesBuild } from "#src/http/pages.ts";
 import type { Shop } from "./shop.ts";
-
-/** What the React Router server build offers. */
-export type ShopBuild = PagesBuild<Shop>;
 
 type ShopPages = {
   renderPage(request: Request): Promise<Response>;
   /** Whether pages may be cached; while developing they are always fresh. */
   areCached: boolean;
   renderMail: RenderMail;
-  /** Returns scripts, styles, fonts and the other files of the pages. */
   files: MiddlewareHandler<ApiEnv>;
 };
 

@@ -8,7 +8,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Has `server` refuse by `refuse` what Node itself would answer with a bare status: what is no HTTP, and what expects more of it. */
+/** Answers by `refuse` what Node would answer with a bare status: malformed HTTP and unknown `Expect`. */
 export function refuseInOurShape(server: Server, refuse: Refuse): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable || error.code === "ECONNRESET") socket.destroy();

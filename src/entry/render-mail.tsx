@@ -1,11 +1,23 @@
-import { emailChangedMail, newDeviceMail, passwordChangedMail } from "#src/features/accounts/mail/account-notices.tsx";
-import { changeEmailMail, resetPasswordMail, verifyEmailMail } from "#src/features/accounts/mail/code-mails.tsx";
-import { secondFactorChangedMail } from "#src/features/accounts/mail/second-factor-changed.tsx";
-import { accountClosedMail } from "#src/features/customer-requests/mail/account-closed.tsx";
-import { closingRequestedMail } from "#src/features/customer-requests/mail/closing-requested.tsx";
-import { dataRequestedMail } from "#src/features/customer-requests/mail/data-requested.tsx";
-import { withdrawalAnsweredMail } from "#src/features/customer-requests/mail/withdrawal-answered.tsx";
-import { withdrawalReceivedMail } from "#src/features/customer-requests/mail/withdrawal-received.tsx";
+import {
+  emailChangedMail,
+  newDeviceMail,
+  passwordChangedMail,
+  secondFactorChangedMail,
+} from "#src/features/accounts/mail/account-notices.tsx";
+import {
+  changeEmailMail,
+  emailCodeMail,
+  passwordNeededMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from "#src/features/accounts/mail/code-mails.tsx";
+import {
+  accountClosedMail,
+  closingRequestedMail,
+  dataRequestedMail,
+  withdrawalAnsweredMail,
+  withdrawalReceivedMail,
+} from "#src/features/customer-requests/mail/request-mails.tsx";
 import type { Mail, MailData, MailKind } from "#src/features/mail/contract.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { invoiceReadyMail } from "#src/features/orders/mail/invoice-ready.tsx";
@@ -19,11 +31,12 @@ import { writeMail } from "#src/ui/mail/write-mail.ts";
 
 type Templates = { [Kind in MailKind]: MailTemplate<MailData<Kind>, ShopSettings> };
 
-/** How every kind of mail reads. */
 const TEMPLATES: Templates = {
   verify_email: verifyEmailMail,
   change_email: changeEmailMail,
   reset_password: resetPasswordMail,
+  email_code: emailCodeMail,
+  password_needed: passwordNeededMail,
   new_device: newDeviceMail,
   staff_invitation: staffInvitationMail,
   email_changed: emailChangedMail,
@@ -40,7 +53,7 @@ const TEMPLATES: Templates = {
   staff_notice: staffNoticeMail,
 };
 
-/** A mail with its data, so typed that kind and data stay together. */
+/** A mail with the data of its kind. */
 type MailOf<Kind extends MailKind> = { [Each in Kind]: { kind: Each; data: MailData<Each> } }[Kind];
 
 function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: MailSender<ShopSettings>) {
@@ -50,7 +63,7 @@ function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: Mail
 
 const STAFF_MAILS: ReadonlySet<MailKind> = new Set(["staff_invitation", "staff_notice", "disk_low"]);
 
-/** Whom the shop's own chat, that of its customers, is nothing for. */
+/** Mails to staff have no link to the customers' chat. */
 const isToStaff = ({ kind, data }: Mail) => STAFF_MAILS.has(kind) || ("is_staff" in data && data.is_staff === true);
 
 /** Turns a mail into subject, HTML and plain text. */

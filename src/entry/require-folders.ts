@@ -1,14 +1,11 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { whenMissing } from "#src/infrastructure/when-missing.ts";
 import { type Environment, StartError } from "./environment.ts";
 
-/** What the shop keeps in folders below DATA_DIR. */
 const PARTS = ["postgres", "images", "mail", "backups"];
 
-/**
- * Makes the data folder where the shop needs it, and refuses what stands where a folder has to be: it would show hours later, as a
- * shop that is never ready.
- */
+/** Creates the data folder; refuses files in place of folders. */
 export async function requireFolders(environment: Environment): Promise<void> {
   const { DATA_DIR, BACKUP_DIR, BACKUP_COPY_DIR, DATABASE_URL, imageBucket } = environment;
   const data = resolve(DATA_DIR);
@@ -31,23 +28,17 @@ async function within(variable: string, path: string, look: (path: string) => Pr
   );
 }
 
-/** Null where there is nothing. */
-async function isFolder(path: string): Promise<boolean | null> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
-}
+/** Null if it doesn't exist. */
+const isFolder = (path: string): Promise<boolean | null> =>
+  stat(path).then((found) => found.isDirectory(), whenMissing(null));
 
-/** One folder after the other: Node's `recursive` never comes to an end where the system takes none, as in /proc. */
+/** One by one: Node's `recursive` never returns where no folder can be made, as in /proc. */
 async function makeFolder(path: string): Promise<boolean> {
   const there = await isFolder(path);
   if (there !== null) return there;
   await makeFolder(dirname(path));
   await mkdir(path).catch(async (error: unknown) => {
-    // Another process was quicker.
+    // Another process created it.
     if (!(await isFolder(path))) throw error;
   });
   return true;

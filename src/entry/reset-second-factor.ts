@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { StartError } from "./environment.ts";
 import { ownerCommand } from "./owner-command.ts";
 
-/** `npm run reset-second-factor -- USERNAME`: takes the second factors off an account, for an owner who lost all of theirs. */
+/** `npm run reset-second-factor -- USERNAME`: removes an account's second factors, for an owner who lost theirs. */
 await ownerCommand(async ({ places, print }) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [username, ...more] = positionals;

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { StartError } from "./environment.ts";
 import { ownerCommand } from "./owner-command.ts";
 
-/** `npm run restore -- FILE [--replace]`: puts a backup in place of an empty shop, or with --replace of the one that is there. */
+/** `npm run restore -- FILE [--replace]`: restores a backup into an empty shop, or replaces the shop. */
 await ownerCommand(
   async ({ places, environment, print }) => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" } } });

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { nightlyRuns } from "#src/entry/nightly-runs-table.ts";
 import { users, verificationCodes } from "#src/features/accounts/server/tables.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
-import { stockMovements } from "#src/features/catalogue/server/tables.ts";
+import { stockMovements } from "#src/features/catalogue/server/tables/variants.ts";
 import { withdrawals } from "#src/features/customer-requests/server/tables.ts";
+import { customers } from "#src/features/customers/server/tables.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import { orderInvoices, orderNotes, orders } from "#src/features/orders/server/tables.ts";
 import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
@@ -15,6 +15,7 @@ import { openTestApp } from "../../test/app.ts";
 import { createProduct, createStaff, createUser, PASSWORD } from "../../test/factories.ts";
 import { orderBody, placedOrder } from "../../test/orders.ts";
 import { cleanUp } from "./clean-up.ts";
+import { nightlyRuns } from "./nightly-runs-table.ts";
 
 const app = await openTestApp();
 const { db, images } = app;
@@ -266,6 +267,47 @@ test("orders of no account lose what is left of the person after their years; li
   const entries = await db.$count(activityEntries);
   await cleaned();
   expect(await db.$count(activityEntries)).toBe(entries);
+});
+
+test("telephone orders are forgotten like the others, and then who has neither account nor orders", async () => {
+  const products = [{ product_id: (await createProduct(db)).id, quantity: 1 }];
+  const taken = async (phone: string) => {
+    const body = { customer: { name: `Por teléfono ${phone}`, phone }, channel: "phone", products };
+    const { body: order } = await app.post("/orders/", body, { token });
+    await app.put(`/orders/${order.id}/`, { status: "completed" }, { token });
+    return order;
+  };
+  const [old, young] = [await taken("1155558001"), await taken("1155558002")];
+  const { body: added } = await app.post("/customers/", { name: "Sin pedidos", phone: "1155558003" }, { token });
+  const ages = [
+    [old.customer, OVER],
+    [young.customer, OVER],
+    [added.id, WITHIN],
+  ] as const;
+  for (const [id, side] of ages)
+    await db
+      .update(customers)
+      .set({ updatedAt: past({ years: 10 }, side) })
+      .where(eq(customers.id, id));
+  await db
+    .update(orders)
+    .set({ createdAt: past({ years: 10 }, OVER) })
+    .where(eq(orders.id, old.id));
+  const shown = async () =>
+    await Promise.all(ages.map(async ([id]) => (await app.get(`/customers/${id}/`, { token })).status));
+  await cleaned();
+  expect((await app.get(`/orders/${old.id}/`, { token })).body).toMatchObject({
+    ...{ recipient_name: "Datos eliminados", customer_phone: "", customer: null },
+  });
+  expect(await shown()).toEqual([404, 200, 200]);
+  const [entry] = (await app.get("/activity-logs/?search=cliente sin pedidos", { token })).body.results;
+  expect(entry.description).toContain("1 cliente sin pedidos");
+  await db
+    .update(customers)
+    .set({ updatedAt: past({ years: 10 }, OVER) })
+    .where(eq(customers.id, added.id));
+  await cleaned();
+  expect(await shown()).toEqual([404, 200, 404]);
 });
 
 test("no setting keeps less than its lowest choice", async () => {

@@ -8,15 +8,12 @@ import { loadShop, serveShop } from "./serve-shop.ts";
 
 const print = (line: string) => console.log(line);
 
-/** The most that ending may take: service managers kill after 10 seconds. */
+/** The time limit for ending: service managers kill after 10 seconds. */
 const END_TIMEOUT_MS = 9_500;
 
 type Running = { origin: string; close(how?: "drain"): Promise<void> };
 
-/**
- * Runs the shop as this process until it is told to end. A start that can't go on ends with one clear line and 1; so does
- * an error that nobody caught, after what is under way was finished.
- */
+/** Runs the shop in this process until a signal. A failed start prints one line and exits with 1. */
 export async function run(loadPages: LoadPages): Promise<void> {
   const share = readChildProcessOptions(process.env);
   let starting: Promise<Running> | undefined;
@@ -35,7 +32,7 @@ export async function run(loadPages: LoadPages): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0));
   if (share) {
     process.on("message", (message) => message === DRAIN && void end(0, "drain"));
-    // Meant for the process that opened this one, but sent to all of a terminal.
+    // Meant for the parent process, but terminals send it to all.
     process.on("SIGHUP", () => undefined);
   }
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
@@ -49,7 +46,7 @@ export async function run(loadPages: LoadPages): Promise<void> {
     const environment = readEnvironment(process.env);
     const { WEB_CONCURRENCY, ROLE } = environment;
     const isAlone = share || WEB_CONCURRENCY === undefined || ROLE === "worker";
-    // What root compiles is kept for the next start; nobody else may write there.
+    // The compile cache is root's alone.
     if (isAlone && process.getuid?.() === 0) await loadShop(loadPages);
     await requireFolders(environment);
     await dropRights(environment);
@@ -67,7 +64,7 @@ export async function run(loadPages: LoadPages): Promise<void> {
   }
 }
 
-/** One line for the owner; where an error comes from shows with LOG_LEVEL=debug. */
+/** One line for the owner; LOG_LEVEL=debug adds the stack. */
 function printFailure(error: unknown): void {
   const isForOwner = error instanceof StartError || error instanceof Problem;
   const message = error instanceof Error ? error.message.replace(/\s*\n\s*/g, " ") : String(error);

@@ -10,14 +10,15 @@ import { recoveryCodes } from "#src/features/accounts/server/second-factor/table
 import { sealPlainTotp } from "#src/features/accounts/server/second-factor/totp.ts";
 import { verificationCodes } from "#src/features/accounts/server/tables.ts";
 import { sealPlainPassword } from "#src/features/mail/server/mail-server.ts";
+import { whenMissing } from "#src/infrastructure/when-missing.ts";
 import { type Environment, StartError } from "./environment.ts";
 
 type Keeping = Pick<Environment, "SECRET_KEY" | "DATA_DIR">;
 
-/** Where the shop keeps the key that it made for itself: in no backup, and readable by its owner alone. */
+/** The file of the generated key: in no backup, readable by its owner only. */
 export const keyFileOf = ({ DATA_DIR }: Keeping): string => join(resolve(DATA_DIR), "secret-key");
 
-/** The shop's key: `SECRET_KEY`, else that of its file, which is made when it is first needed (docs/decisions/second-factor.md). */
+/** `SECRET_KEY`, else the key in the file, made when first needed (docs/decisions/second-factor.md). */
 export async function readSecretKey(keeping: Keeping): Promise<string> {
   if (keeping.SECRET_KEY !== undefined) return keeping.SECRET_KEY;
   const file = keyFileOf(keeping);
@@ -34,15 +35,9 @@ export async function readSecretKey(keeping: Keeping): Promise<string> {
 }
 
 const readKept = (file: string): Promise<string | null> =>
-  readFile(file, "utf8").then(
-    (text) => text.trim(),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    },
-  );
+  readFile(file, "utf8").then((text) => text.trim(), whenMissing(null));
 
-/** Whole or not at all, and of several processes that make one at the same time all take the first. */
+/** Atomic: of several processes all take the first key. */
 async function makeKey(file: string): Promise<string> {
   const draft = `${file}.draft-${randomUUID()}`;
   await mkdir(join(file, ".."), { recursive: true });
@@ -56,10 +51,7 @@ async function makeKey(file: string): Promise<string> {
 
 const markOf = (secretKey: string) => keyedHash(secretKey, "key", "mark");
 
-/**
- * Makes sure that `secretKey` is the one that the database is sealed by, and seals with it what a shop without one kept as it
- * was. @throws StartError where it is another
- */
+/** Checks that the database is sealed by `secretKey` and seals old plain secrets with it. @throws StartError */
 export async function takeSecretKey(db: Db, secretKey: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -74,7 +66,7 @@ export async function takeSecretKey(db: Db, secretKey: string): Promise<void> {
   });
 }
 
-/** Makes `secretKey` the shop's: codes that were hashed by the one before are gone, since nobody could use them. */
+/** Makes `secretKey` the shop's and drops codes hashed by the old one. */
 export async function replaceSecretKey(db: Db, secretKey: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(keyMarks);

@@ -1,18 +1,12 @@
 import type { ChildProcessOptions } from "./child-process-options.ts";
-import { openDatabaseServer } from "./database-server.ts";
+import { openDatabaseServer, waitForDiskSpace } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
 import { openHttpServer } from "./http-server.ts";
 import type { LoadPages } from "./pages-source.ts";
-import { waitForDiskSpace } from "./when-there-is-room.ts";
 
-/** Loads the shop's code, once. */
 export const loadShop = (loadPages: LoadPages) => Promise.all([import("./start-shop.ts"), loadPages()]);
 
-/**
- * Takes the port, starts the database and the shop on it, and lets requests in; `close` ends it all backwards, and `drain`
- * does when others serve on its port. `share` is given to one of several processes. The shop's code is loaded while the
- * database server starts, so what this file imports is little.
- */
+/** Takes the port, starts database and shop, lets requests in. Imports little, so that it begins at once. */
 export async function serveShop(
   environment: Environment,
   loadPages: LoadPages,

@@ -1,23 +1,20 @@
 import { Problem } from "#src/contract/problem.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/read-from.ts";
-import type { BrowseQuery, CardProduct, Product, ProductQuery } from "#src/features/catalogue/contract.ts";
-import { cardOf } from "#src/features/catalogue/server/card-product.ts";
+import { cardOf } from "#src/features/catalogue/card-product.ts";
+import type { CardProduct, Product } from "#src/features/catalogue/contract/product.ts";
+import type { BrowseQuery, ProductQuery } from "#src/features/catalogue/contract/product-list.ts";
 import { countFacets } from "#src/features/catalogue/server/count-facets.ts";
 import { findCategory, hasProducts } from "#src/features/catalogue/server/find-categories.ts";
-import { findProduct } from "#src/features/catalogue/server/find-product.ts";
-import { listCategoryPictures } from "#src/features/catalogue/server/list-category-pictures.ts";
-import { firstOnSale } from "#src/features/catalogue/server/list-on-sale.ts";
-import { listProducts } from "#src/features/catalogue/server/list-products.ts";
-import { newestOfCategory } from "#src/features/catalogue/server/list-related.ts";
+import { listCategoryPictures, readMenu } from "#src/features/catalogue/server/list-categories.ts";
+import { firstOnSale, listProducts, newestOfCategory } from "#src/features/catalogue/server/list-products.ts";
 import { findPictureSites } from "#src/features/catalogue/server/pictures-elsewhere.ts";
-import { readMenu } from "#src/features/catalogue/server/read-menu.ts";
+import { findProduct } from "#src/features/catalogue/server/read-products.ts";
 import { findPublishedPage, listPublishedPages } from "#src/features/content-pages/server/read-pages.ts";
 import { findOrderedPictureSites } from "#src/features/orders/server/ordered-picture-sites.ts";
 import { readSettingsAndDate } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Log } from "#src/http/log.ts";
 
-/** How many offers and related products pages show. */
 const OFFERS = 12;
 const RELATED = 4;
 
@@ -30,7 +27,6 @@ async function nullWhenNotFound(found: Promise<Product>): Promise<Product | null
   }
 }
 
-/** A list as its page shows it. */
 const asCards = <List extends { results: Product[] }>(
   list: List,
 ): Omit<List, "results"> & { results: CardProduct[] } => ({
@@ -43,20 +39,20 @@ type ShopDependencies = {
   reads: ReadCache;
   origin: string;
   log: Log;
-  /** Where visitors fetch the shop's own pictures, unless that is the shop. */
+  /** The public base address of pictures, if visitors don't fetch them from the shop. */
   picturesAt?: string | undefined;
 };
 
-/** The use cases that pages read from, bound to their database. What stands on every page is cached in `reads`. */
+/** The use cases that pages read from. What every page needs is cached in `reads`. */
 export function openShop({ readFrom, reads, origin, log, picturesAt }: ShopDependencies) {
   const { cached } = reads;
   const facetsOf = cached(
     (query: BrowseQuery) => readFrom((db) => countFacets(db, query)),
-    // The same on all pages of a list, in whatever order.
+    // The same for every page and order of a list.
     ({ page, page_size, pages, ordering, ...filters }) => filters,
   );
   const settingsAndDate = cached(() => readFrom(readSettingsAndDate));
-  /** One more than a page shows: the product that it is about may be among them. */
+  /** One more than shown: the product itself may be among them. */
   const newestOf = cached(async (category: number) =>
     (await readFrom((db) => newestOfCategory(db, category, RELATED + 1))).map(cardOf),
   );
@@ -65,27 +61,25 @@ export function openShop({ readFrom, reads, origin, log, picturesAt }: ShopDepen
   );
   return {
     origin,
-    /** The other sites that pages may take pictures from; those of old pictures are forgotten at the day's end. */
+    /** Other sites of pictures, for the page's policy. */
     pictureSites: async () => [...(picturesAt ? [new URL(picturesAt).origin] : []), ...(await sitesElsewhere())],
     logError: (error: unknown) => log.error({ err: error }, "page failed"),
     settings: async () => (await settingsAndDate()).settings,
     textsDate: async () => (await settingsAndDate()).textsDate,
     listProducts: async (query: ProductQuery) => asCards(await readFrom((db) => listProducts(db, query))),
-    /** Pages of the catalogue as one, and what else there is to narrow it by. */
+    /** Several pages of the catalogue as one, with facets. */
     async browseProducts(query: BrowseQuery) {
       const [listed, facets] = await Promise.all([readFrom((db) => listProducts(db, query)), facetsOf(query)]);
       return { ...asCards(listed), facets };
     },
     listOnSale: cached(async () => (await readFrom((db) => firstOnSale(db, OFFERS))).map(cardOf)),
     categoryPictures: cached(() => readFrom(listCategoryPictures)),
-    ownPages: cached(() => readFrom(listPublishedPages)),
-    findOwnPage: (slug: string) => readFrom((db) => findPublishedPage(db, slug)),
+    contentPages: cached(() => readFrom(listPublishedPages)),
+    findContentPage: (slug: string) => readFrom((db) => findPublishedPage(db, slug)),
     menu: cached(() => readFrom(readMenu)),
-    /** Whether a link to these categories leads to something. */
     hasProducts: cached((names: string) => readFrom((db) => hasProducts(db, names))),
     findCategory: (name: string) => readFrom((db) => findCategory(db, name)),
     findProduct: (id: number) => nullWhenNotFound(readFrom((db) => findProduct(db, id))),
-    /** The newest other products of a product's category. */
     listRelated: async (id: number, category: number) =>
       (await newestOf(category)).filter((each) => each.id !== id).slice(0, RELATED),
   };

@@ -4,25 +4,19 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { AggregatorRegistry } from "prom-client";
 import { type ChildProcessOptions, childProcessEnvironment, DRAIN } from "./child-process-options.ts";
-import { openDatabaseServer } from "./database-server.ts";
+import { openDatabaseServer, waitForDiskSpace } from "./database-server.ts";
 import { type Environment, StartError } from "./environment.ts";
 import { heldSocket } from "./held-socket.ts";
 import { openMetricsServer } from "./metrics-server.ts";
-import { waitForDiskSpace } from "./when-there-is-room.ts";
 
-/** Before another process is tried in place of one that couldn't be opened. */
 const PAUSE_MS = 1_000;
 
 type Role = ChildProcessOptions["role"];
 
-/**
- * Runs the shop as `count` processes that serve on one port and one that does the jobs, on one database. One that dies is
- * replaced. SIGHUP replaces each in turn, by the same release: the new one serves before the old one ends, which
- * still answers what its connections ask.
- */
+/** Runs `count` web processes and one for jobs; replaces those that die, and all of them in turn on SIGHUP. */
 export async function startProcesses(environment: Environment, count: number, print: (line: string) => void) {
   const held = heldSocket();
-  // Each process has it as the file that it is here.
+  // Children inherit it under the same file descriptor.
   if (held) cluster.setupPrimary({ stdio: ["inherit", "inherit", "inherit", held.fd, "ipc"] });
   const server = await waitForDiskSpace(environment, print, () => openDatabaseServer(environment, print));
   const variables = {
@@ -33,7 +27,7 @@ export async function startProcesses(environment: Environment, count: number, pr
   const running = new Map<Worker, Role>();
   let isEnding = false;
 
-  /** Resolves to the shop's address once the process serves; one that ends before has said why. */
+  /** Resolves to the shop's address once the process serves; one that exits before has printed why. */
   async function open(role: Role): Promise<string> {
     const { PORT, ...share } = variables;
     const worker = cluster.fork({ PORT, ...childProcessEnvironment({ role, ...share }) });
@@ -82,7 +76,7 @@ export async function startProcesses(environment: Environment, count: number, pr
   }
 
   try {
-    // The first alone: what keeps it from opening is told once.
+    // The first alone, so that a start's failure is printed once.
     const origin = await open("web");
     const others = [...Array.from({ length: count - 1 }, (): Role => "web"), ...jobsRole];
     await Promise.all(others.map(open));
@@ -105,7 +99,7 @@ async function endOf(worker: Worker | undefined): Promise<void> {
   await ended;
 }
 
-/** One for all: processes that are asked for port 0 later than others would be given another. */
+/** One port for all processes, since each would get another for port 0. */
 async function freePort(host: string): Promise<number> {
   const server = createServer();
   server.listen(0, host);

@@ -1,25 +1,25 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { openChanges } from "#src/db/changes.ts";
 import { type Db, openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
+import { watchQueries } from "#src/db/query-watch.ts";
 import { openReadCache } from "#src/db/read-cache.ts";
 import { readBy } from "#src/db/read-from.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
-import { refreshOutdatedSearch } from "#src/features/catalogue/server/refresh-search.ts";
-import { requestsInNotices } from "#src/features/customer-requests/server/tell-of-request.ts";
-import { countMails } from "#src/features/mail/server/count-mails.ts";
+import { refreshOutdatedSearch } from "#src/features/catalogue/server/search-text.ts";
+import { requestsInNotices } from "#src/features/customer-requests/server/store-request.ts";
 import { deliverMail } from "#src/features/mail/server/deliver-mail.ts";
+import { countMails } from "#src/features/mail/server/list-mails.ts";
 import { openMailServer } from "#src/features/mail/server/mail-server.ts";
-import { requeueUnsentMails } from "#src/features/mail/server/requeue-owed-mails.ts";
+import { requeueUnsentMails } from "#src/features/mail/server/queue-mail.ts";
 import { sendPush } from "#src/features/notices/server/send-push.ts";
 import { sendSummary } from "#src/features/notices/server/send-summary.ts";
-import { ordersInNotices } from "#src/features/orders/server/orders-in-notices.ts";
+import { ordersInNotices } from "#src/features/orders/server/list-orders.ts";
 import { warnOfDisk } from "#src/features/status/server/warn-of-disk.ts";
 import { openLimits } from "#src/http/limits.ts";
-import { openLog } from "#src/http/log.ts";
+import { type Log, openLog } from "#src/http/log.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
 import { openResponseCache } from "#src/http/response-cache.ts";
 import { openTracing } from "#src/http/tracing.ts";
@@ -35,34 +35,30 @@ import { cleanUp } from "./clean-up.ts";
 import type { Environment } from "./environment.ts";
 import { isMailNeeded } from "./is-mail-needed.ts";
 import { openMetricsServer } from "./metrics-server.ts";
-import type { CdnOptions } from "./open-cdn.ts";
 import type { OpenPages } from "./pages-source.ts";
 import { readSecretKey, takeSecretKey } from "./secret-key.ts";
 import { openShop } from "./shop.ts";
-import { observeShop, openRegistry, reportMetricsToFirstProcess } from "./shop-metrics.ts";
+import { observeShop, observeStorage, openRegistry, reportMetricsToFirstProcess } from "./shop-metrics.ts";
 import { shopStorage, shopVersion } from "./shop-storage.ts";
-import { observeStorage } from "./storage-metrics.ts";
-import { watchQueries } from "./watch-queries.ts";
 
 const DATABASE_CLOSE_TIMEOUT_MS = 500;
 
 type Print = (line: string) => void;
 
-/** The most connections for requests that all processes of a machine open together. */
+/** The limit of connections for requests of all processes together. */
 const CONNECTIONS = 60;
 const CONNECTIONS_OF_ONE = 20;
 
 type Place = {
-  /** Of the database server itself. */
+  /** Without a pooler. */
   databaseUrl: string;
-  /** Where the shop is found. */
   origin: string;
-  /** What this process does, both unless it is said. */
+  /** Both if undefined. */
   role: ChildProcessOptions["role"] | undefined;
   share: ChildProcessOptions | undefined;
 };
 
-/** Starts everything the shop does on a database, each thing after what it stands on; `close` ends it backwards. */
+/** Starts everything the shop does on a database, in order of dependency; `close` ends it in reverse. */
 export async function startShop(
   environment: Environment,
   openPages: OpenPages,
@@ -82,10 +78,10 @@ export async function startShop(
     const watch = watchQueries({ registry, log, slowMs, trace: tracing?.traceQuery });
 
     await bringUpToDate(environment, databaseUrl, print);
-    // With DATABASE_DIRECT_URL a pooler stands before the server.
+    // With DATABASE_DIRECT_URL, DATABASE_URL is a pooler's.
     const pooled = environment.DATABASE_DIRECT_URL === undefined ? databaseUrl : environment.DATABASE_URL;
     const database = openDatabase(pooled ?? databaseUrl, { connections: connectionsOf(share), watch });
-    // A mail that still hangs holds its connection; what it does is undone as the process ends.
+    // A hanging mail holds its connection; ending the process rolls it back.
     closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     const { db, pool } = database;
     const bulk = openBulkDatabase(databaseUrl, { watch });
@@ -101,33 +97,30 @@ export async function startShop(
       folder: join(resolve(environment.DATA_DIR), "mail"),
     });
     closing.push(async () => mail.transport.close?.());
-    const places = shopStorage(environment, databaseUrl, mail.isServer);
+    const places = await shopStorage(environment, databaseUrl, mail.isServer);
     const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, print });
     const replica = await replicaOf(environment, db);
     if (replica) closing.push(replica.close);
     const readFrom = replica?.readFrom ?? readBy(db);
-    const changes = openChanges();
-    const reads = openReadCache(changes);
+    const reads = openReadCache();
     const { renderMail, renderPage, files, areCached } = openPages(
       openShop({ readFrom, reads, origin, log, picturesAt: places.images.publicAddress }),
     );
     const metrics = requestMetrics(registry);
     const keyOf = areCached ? cacheKey : () => null;
-    const cache = openResponseCache({ keyOf, isPersonal, changes, metrics, processes: share?.processes });
-    const cdn = await cdnOf(environment, { databaseUrl, log });
-    if (cdn) closing.push(cdn.close);
+    const cache = openResponseCache({ keyOf, isPersonal, changes: reads, metrics, processes: share?.processes });
+    const isWorker = role !== "web";
+    const cdn = await cdnOf(environment, { log, isWorker });
+    if (cdn?.purger) closing.push(cdn.purger.close);
     const listener = await listenTo(databaseUrl, "catalogue_changed", (change) => {
-      // First: what is read anew must be as new as the change.
+      // First: later reads must be as new as the change.
       replica?.changed();
-      changes.note(change);
-      cdn?.changed(change);
+      reads.note(change);
+      cdn?.purger?.changed(change);
     });
     closing.push(listener.close);
-    // The CDN may keep pages of the release before.
-    if (cdn) await listener.catchUp("release");
 
-    const isWorker = role !== "web";
     const jobs = await openJobs(databaseUrl, log, { isWorker });
     closing.push(jobs.close);
     if (isWorker) {
@@ -176,18 +169,18 @@ export async function startShop(
       mail,
       renderMail,
       catchUp: listener.catchUp,
-      markForCdn: cdn?.mark,
+      markForCdn: cdn?.markForCdn,
       secretKey,
       trustedProxies: environment.TRUST_PROXY,
     });
     observeShop(registry, {
       pools: { requests: pool, bulk: bulk.pool, ...(replica ? { replica: replica.pool } : {}) },
-      ...{ cache, reads, replica, cdn },
+      ...{ cache, reads, replica, purger: cdn?.purger },
       countBacklog: async () => ({ jobs: await jobs.countJobs(db), mails: await countMails(db) }),
     });
     observeStorage(registry, { folders: { data: resolve(environment.DATA_DIR), backups: places.backups }, backups });
     const { METRICS_PORT, HOST } = environment;
-    // Of several processes the first asks each for its part.
+    // With several processes the first one collects from each.
     if (share) reportMetricsToFirstProcess(registry);
     else if (METRICS_PORT !== undefined)
       closing.push((await openMetricsServer({ port: METRICS_PORT, host: HOST }, () => registry.metrics())).close);
@@ -198,7 +191,7 @@ export async function startShop(
     });
     if (administrator)
       print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${ADMIN_PATHS.welcome}`);
-    // Every span of a trace, and every header for a CDN, is made in the app.
+    // Tracing and CDN headers happen in the app.
     return { fetch: app.fetch, answerAtOnce: tracing || cdn ? undefined : cache.answer, close };
   } catch (error) {
     await close();
@@ -209,18 +202,21 @@ export async function startShop(
 const connectionsOf = (share: ChildProcessOptions | undefined): number =>
   Math.max(4, Math.min(CONNECTIONS_OF_ONE, Math.floor(CONNECTIONS / (share?.processes ?? 1))));
 
-/** A shop without a replica never reads what follows one. */
+/** The replica's code is only loaded if there is one. */
 async function replicaOf({ DATABASE_REPLICA_URL: url }: Environment, primary: Db) {
   if (url === undefined) return undefined;
   const { openReplica } = await import("#src/db/replica.ts");
   return openReplica(url, primary);
 }
 
-/** A shop without a hook never reads what calls it. */
-async function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment, given: Omit<CdnOptions, "hook">) {
+/** The CDN's code is only loaded if there is one; only workers purge. */
+async function cdnOf(
+  { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment,
+  { log, isWorker }: { log: Log; isWorker: boolean },
+) {
   if (url === undefined) return undefined;
-  const { openCdn } = await import("./open-cdn.ts");
-  return openCdn({ hook: { url, token }, ...given });
+  const { markForCdn, openPurger } = await import("#src/infrastructure/cdn.ts");
+  return { markForCdn, purger: isWorker ? openPurger({ url, token, log }) : undefined };
 }
 
 const welcome = ({ username, password }: { username: string; password: string | null }) =>

@@ -4,7 +4,7 @@ import { usersOfUnreadableTotp } from "#src/features/accounts/server/second-fact
 import { users } from "#src/features/accounts/server/tables.ts";
 import { lacksPassword, readMailServer } from "#src/features/mail/server/mail-server.ts";
 
-/** What the database at `url` keeps that this key can't open, and what to do about it; in words, none where it opens all. */
+/** Lines on the secrets in the database at `url` that this key can't open, and what to do. */
 export async function unreadableSecrets(url: string, secretKey: string): Promise<string[]> {
   const { db, close } = openDatabase(url, { connections: 2 });
   try {

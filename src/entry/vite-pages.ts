@@ -1,16 +1,15 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ViteDevServer } from "vite";
 import { pageRenderer } from "#src/http/pages.ts";
-import type { OpenPages, ShopBuild } from "./pages-source.ts";
+import type { OpenPages } from "./pages-source.ts";
 
 type MailModule = typeof import("./render-mail.tsx");
 
-/** The pages as Vite serves them while developing: always fresh, never cached, free to reach Vite's own socket. */
+/** Pages by Vite while developing: never cached, and allowed to connect to Vite's socket. */
 export const vitePages =
   (vite: ViteDevServer): OpenPages =>
   (shop) => {
-    const load = async (): Promise<ShopBuild> =>
-      (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ShopBuild;
+    const load = () => vite.ssrLoadModule("virtual:react-router/server-build");
     return {
       renderPage: async (request) => pageRenderer(await load(), shop, "development")(request),
       areCached: false,

@@ -21,7 +21,6 @@ const PAGE = `<!doctype html>
 <script>${START}</script>
 </html>`;
 
-/** `/api/docs`: the contract, to browse and try. */
 export function apiDocs() {
   const docs = new Hono<Env>();
   docs.get("/", (c) => c.html(PAGE, 200, { "Content-Security-Policy": contentSecurityPolicy([START]) }));

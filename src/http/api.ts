@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler, type RouteHook, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Role } from "#src/contract/permissions.ts";
 import { invalidFields, type Problem, problemBody } from "#src/contract/problem.ts";
@@ -8,14 +8,14 @@ import type { TrustedProxies } from "./trusted-proxies.ts";
 
 setSpanishMessages();
 
-/** Who a request comes from, once a guard has found out. */
+/** The authenticated account of a request, set by a guard. */
 export type Caller = {
   userId: number;
   username: string;
   role: Role | null;
   isStaff: boolean;
   tokenHash: string;
-  /** One of the staff who may do no more than a customer until they add the second factor that the owner asks for. */
+  /** Has only a customer's rights until they add the compulsory second factor. */
   owesSecondFactor: boolean;
 };
 
@@ -25,14 +25,14 @@ export type ApiEnv = {
     requestId: string;
     caller: Caller | null;
     trustedProxies: TrustedProxies;
-    /** The address by which the response is cached, set while it is made for the cache. */
+    /** The cache's key, set while a response is made for the cache. */
     cacheKey?: string;
-    /** Set where the response comes from the cache: whether nothing has changed since it was made. */
+    /** For cached responses: whether nothing changed since they were made. */
     isFresh?: boolean;
   };
 };
 
-/** A part of the API: validates by its routes' schemas and answers `VALIDATION` where they don't hold. */
+/** A part of the API; input that doesn't fit its routes' schemas is answered with `VALIDATION`. */
 export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
@@ -53,12 +53,18 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { "application/json": { schema } },
 });
 
-/** What every call may answer when it can't do its work. */
+/** The error answer of every call. */
 export const problems = { default: json(problemBody, "No se pudo: `code` dice por qué") };
 
 /** The answers of a call that succeeds with 200. */
 export const ok = <Schema extends z.ZodType>(schema: Schema, description?: string) => ({
   200: json(schema, description),
+  ...problems,
+});
+
+/** The answers of a call that creates something. */
+export const created = <Schema extends z.ZodType>(schema: Schema, description?: string) => ({
+  201: json(schema, description),
   ...problems,
 });
 
@@ -68,8 +74,9 @@ const routeBy =
     path: Path,
     summary: string,
     more: More,
-  ) =>
-    createRoute({ ...more, method, path, summary });
+    handler: RouteHandler<More & { method: Method; path: Path; summary: string }, ApiEnv>,
+    hook?: RouteHook<More & { method: Method; path: Path; summary: string }, ApiEnv>,
+  ) => ({ route: createRoute({ ...more, method, path, summary }), handler, hook });
 
 export const getRoute = routeBy("get");
 export const postRoute = routeBy("post");

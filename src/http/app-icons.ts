@@ -8,11 +8,11 @@ import type { ApiEnv } from "./api.ts";
 
 const DRAWING = projectFile("src/ui/favicon.svg");
 
-/** The drawing's rounded ground; where a system cuts its own shape, the ground fills the square. */
+/** The default icon; on systems that cut their own shape, its background fills the square. */
 const ROUNDED = 'rx="8"';
 const SQUARE = 'rx="0"';
 
-/** Each icon by its path: its side in pixels, and how much of it the picture takes where a system cuts its own shape. */
+/** Icons by path: side in pixels, and the picture's share of it if the system cuts its own shape. */
 const ICONS = {
   "/favicon.ico": { side: 48, cut: null },
   "/icons/192.png": { side: 192, cut: null },
@@ -23,7 +23,7 @@ const ICONS = {
 
 type Icon = { side: number; cut: number | null };
 
-/** Under a picture that one can see through, where the ground fills the square. */
+/** The background of transparent pictures, if it fills the square. */
 const PAPER = { r: 250, g: 249, b: 244, alpha: 1 };
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -41,7 +41,7 @@ async function draw({ side, cut }: Icon): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(png);
 }
 
-/** The whole picture in a square; a cut one stays clear of the edge, on its own colour. */
+/** Fits the picture into a square; with a margin in its own colour if the system cuts a shape. */
 async function cutFrom(picture: Uint8Array, { side, cut }: Icon): Promise<Buffer<ArrayBuffer>> {
   const sharp = await loadSharp();
   const inner = Math.round(side * (cut ?? 1));
@@ -57,7 +57,7 @@ async function cutFrom(picture: Uint8Array, { side, cut }: Icon): Promise<Buffer
   return Buffer.from(png);
 }
 
-/** The colour of its corner; paper where one sees through it. */
+/** The colour of its corner; white if transparent. */
 async function groundOf(picture: Uint8Array) {
   const sharp = await loadSharp();
   const [r = 0, g = 0, b = 0, alpha = 0] = await sharp(picture)
@@ -69,15 +69,12 @@ async function groundOf(picture: Uint8Array) {
 }
 
 type IconSource = {
-  /** The path of the owner's picture, if there is one. */
   readIcon: () => Promise<string | null>;
   images: Pick<ImageStore, "variant">;
 };
 
-/** The shop's icon in every size, made of the owner's picture or of the drawing once it is first asked for. */
+/** Serves the shop's icon in every size, made on first use from the owner's picture or the default. */
 export function appIcons({ readIcon, images }: IconSource) {
-  const made = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 4 * Object.keys(ICONS).length });
-
   async function readOwn(): Promise<Uint8Array | null> {
     const [, key] = /^\/media\/([0-9a-f]{32})\//.exec((await readIcon()) ?? "") ?? [];
     return key === undefined ? null : ((await images.variant(key, "640.webp"))?.bytes ?? null);
@@ -88,20 +85,16 @@ export function appIcons({ readIcon, images }: IconSource) {
     return own ? cutFrom(own, icon) : draw(icon);
   }
 
-  async function find(path: keyof typeof ICONS): Promise<Buffer<ArrayBuffer>> {
-    const name = `${path} ${await readIcon()}`;
-    const known = made.get(name);
-    if (known) return known;
-    const making = make(ICONS[path]);
-    made.set(name, making);
-    making.catch(() => made.delete(name));
-    return making;
-  }
+  const made = new LRUCache<string, Buffer<ArrayBuffer>, keyof typeof ICONS>({
+    max: 4 * Object.keys(ICONS).length,
+    fetchMethod: (_name, _stale, { context }) => make(ICONS[context]),
+  });
+  const find = async (path: keyof typeof ICONS) => made.forceFetch(`${path} ${await readIcon()}`, { context: path });
 
   const icons = new Hono<ApiEnv>();
   icons.use("/favicon.ico", etag()).use("/icons/*", etag()).use("/apple-touch-icon.png", etag());
   for (const path of Object.keys(ICONS) as (keyof typeof ICONS)[]) {
-    // Another icon shows at once.
+    // A new icon must show at once.
     icons.get(path, async (c) =>
       c.body(await find(path), 200, { "Content-Type": "image/png", "Cache-Control": "no-cache" }),
     );

@@ -1,53 +1,33 @@
 import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { problem } from "#src/contract/problem-of.ts";
 import type { ApiEnv } from "./api.ts";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** So much of a body that nobody wants is read at once, and the connection goes on. */
+/** Unread bodies up to this size are read, and the connection stays open. */
 const SMALL = { bytes: 1024 * 1024, milliseconds: 1_000 };
-/** So much is read after the answer was sent, before the connection ends. */
+/** Of larger ones this much is read after the answer; then the connection closes. */
 const LARGE = { bytes: 64 * 1024 * 1024, milliseconds: 30_000 };
 
-/** Those without are told by their method: to ask such a request for its body makes a second one of it. */
-const mayHaveBody = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
-
-const tooLarge = () => problem("body_too_large");
+/** By method: reading `body` of a GET request would create a second Request object. */
+const canHaveBody = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
 
 /** Refuses bodies of more than `maxSize` bytes with `TOO_LARGE`, by their declared length or as they come. */
-export const limitBody =
-  (maxSize: number): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
-    if (!mayHaveBody(c.req.raw)) return next();
-    const { body, headers } = c.req.raw;
-    if (!body) return next();
-    const declared = headers.has("transfer-encoding") ? null : headers.get("content-length");
-    if (declared !== null) {
-      if (Number(declared) > maxSize) throw tooLarge();
-      return next();
-    }
-    const reader = body.getReader();
-    try {
-      const chunks: Uint8Array[] = [];
-      const isWhole = await readOn(reader, { bytes: maxSize, milliseconds: LARGE.milliseconds }, (chunk) => {
-        chunks.push(chunk);
-      });
-      if (!isWhole) throw tooLarge();
-      c.req.raw = new Request(c.req.raw, { body: Buffer.concat(chunks) });
-    } finally {
-      reader.releaseLock();
-    }
-    return next();
-  };
+export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw problem("body_too_large");
+    },
+  });
+  return (c, next) => (canHaveBody(c.req.raw) ? limit(c, next) : next());
+}
 
-/**
- * An answer given before its request was read whole arrives all the same: closing on a sender that still sends would
- * take the answer away from it. A small rest is read first; while a large one is, the answer is already on its way, says
- * that the connection closes, and only its end waits.
- */
+/** Reads the rest of a request after an early answer, which would be lost if the connection closed before. */
 export const readRequestsOn: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
-  if (!mayHaveBody(c.req.raw)) return;
+  if (!canHaveBody(c.req.raw)) return;
   const { body, bodyUsed, headers } = c.req.raw;
   if (!body || bodyUsed || body.locked || c.env?.incoming?.readableEnded) return;
   const reader = body.getReader();
@@ -69,12 +49,8 @@ const endingAfter = (bytes: Uint8Array, end: Promise<unknown>) =>
     },
   });
 
-/** Reads until the end (true) or until there was too much, it took too long or the sender is gone (false). */
-async function readOn(
-  reader: Reader,
-  { bytes, milliseconds }: { bytes: number; milliseconds: number },
-  take: (chunk: Uint8Array) => void = () => undefined,
-): Promise<boolean> {
+/** True at the end; false if there is too much, it takes too long or the sender disconnects. */
+async function readOn(reader: Reader, { bytes, milliseconds }: typeof SMALL): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, milliseconds, null);
   try {
@@ -83,11 +59,10 @@ async function readOn(
       if (part === null) return false;
       if (part.done) return true;
       read += part.value.length;
-      if (read <= bytes) take(part.value);
     }
     return false;
   } catch {
-    // The sender went away: there is nobody to read from.
+    // The sender disconnected.
     return false;
   } finally {
     clearTimeout(timer);

@@ -39,7 +39,7 @@ export async function cachedResponse(
   return { status: response.status, headers: [...merged], body, etag, encoded: {} };
 }
 
-/** The memory that it takes with its compressed bodies, in bytes. */
+/** Its bytes in memory, compressed bodies included. */
 export const sizeOf = ({ body }: CachedResponse): number => Math.ceil(body.length * 1.5) + 1024;
 
 /** Whether `If-None-Match` names the ETag, a weak one too, or says `*` (RFC 9110, 13.1.2). */
@@ -67,14 +67,14 @@ function bodyAs(encoding: Encoding | null, { body, encoded }: CachedResponse): B
 
 type Asked = { method: string; ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
 
-/** What a request gets of it: 304 without a body, or the body in the best encoding accepted. */
+/** Answers a request with it: 304 without a body, or the body in the best accepted encoding. */
 export async function answerTo({ method, ifNoneMatch, acceptEncoding = "" }: Asked, cached: CachedResponse) {
   const headers: [string, string][] = [...cached.headers, ["etag", cached.etag]];
   if (cached.status === 200 && hasCurrentCopy(ifNoneMatch, cached.etag)) return { status: 304, headers, body: null };
   const encoding = cached.body.length > 0 ? encodingIn(acceptEncoding) : null;
   const body = await bodyAs(encoding, cached);
   if (encoding) headers.push(["content-encoding", encoding]);
-  // 204 and 304 have no body to tell the length of.
+  // 204 and 304 have no body.
   if (cached.status !== 204 && cached.status !== 304) headers.push(["content-length", `${body.length}`]);
   const isSent = method !== "HEAD" && body.length > 0;
   return { status: cached.status, headers, body: isSent ? body : null };

@@ -6,14 +6,14 @@ import type { ApiEnv, Caller } from "./api.ts";
 import { unmapped } from "./networks.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
 
-/** The caller of a route that stands behind a guard. */
+/** The caller of a guarded route. */
 export function callerOf(c: Context<ApiEnv>): Caller {
   const caller = c.get("caller");
   if (!caller) throw problem("sign_in_first");
   return caller;
 }
 
-/** Says which proxies stand in front, whose `X-Forwarded-For` entries are believed. */
+/** Sets which proxies' `X-Forwarded-For` entries are trusted. */
 export const trustProxies =
   (trusted: TrustedProxies): MiddlewareHandler<ApiEnv> =>
   (c, next) => {
@@ -21,14 +21,11 @@ export const trustProxies =
     return next();
   };
 
-/** The address that limits count by: the peer's, or what the trusted proxies in front say of it. */
+/** The client's address for limits: the peer's, or the one that trusted proxies name. */
 export const clientIp = (c: Context<ApiEnv>): string =>
   clientIpBehind(c.get("trustedProxies"), getConnInfo(c).remote.address ?? "unknown", c.req.header("x-forwarded-for"));
 
-/**
- * Who speaks through the trusted proxies, each of which adds at the end the address that it was called from. What stands
- * before those entries anybody may have written; an entry that is no address counts as its proxy's.
- */
+/** Each trusted proxy appends the address that called it; earlier entries may be forged. */
 export function clientIpBehind(isTrusted: TrustedProxies, peer: string, forwardedFor = ""): string {
   let address = plainAddress(peer);
   for (const [hop, entry] of forwardedFor.split(",").map(plainAddress).toReversed().entries()) {
@@ -38,7 +35,7 @@ export function clientIpBehind(isTrusted: TrustedProxies, peer: string, forwarde
   return address;
 }
 
-/** Without a port or a zone, and IPv4 as such where a socket of both kinds shows it as IPv6. */
+/** Without port and zone; IPv4 mapped to IPv6 becomes IPv4. */
 const plainAddress = (entry: string): string =>
   unmapped(
     entry

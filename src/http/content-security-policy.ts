@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
-/** Style sheets that packages put into a page by themselves. Browser tests complain when a new version brings another. */
+/** Hashes of style sheets that packages insert. Browser tests fail when a new version brings another. */
 const PACKAGES_STYLES = [
-  // An empty one, as both put it in before they fill it.
+  // Empty: both insert it before they fill it.
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   // sonner
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
@@ -12,7 +12,7 @@ const PACKAGES_STYLES = [
 
 const hashOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
-/** The policy of a page: only `scripts` run inline, no inline style counts, and pictures come from this shop and `pictureSites`. */
+/** A page's policy: inline only `scripts`, no inline styles, pictures from this shop and `pictureSites`. */
 export const contentSecurityPolicy = (scripts: readonly string[], pictureSites: readonly string[] = []): string =>
   [
     "default-src 'self'",
@@ -25,10 +25,7 @@ export const contentSecurityPolicy = (scripts: readonly string[], pictureSites: 
     "frame-ancestors 'none'",
   ].join("; ");
 
-/**
- * The page without the nonce `mark` that its renderer put on its own scripts, and those scripts. A mark is made for one
- * rendering, so no script that got in by a text bears it. A cached page can't reuse a nonce, but its scripts' hashes hold.
- */
+/** Removes the nonce `mark` from the page's own scripts and returns them: a cached page uses hashes instead. */
 export function extractOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const parts = marked.split(` nonce="${mark}"`);
   const scripts = parts.slice(1).flatMap((after, place) => {

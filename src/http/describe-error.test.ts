@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeError } from "./describe-error.ts";
+import { describeError } from "./log.ts";
 
 const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
   code: "23505",

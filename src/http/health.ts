@@ -1,12 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Db } from "#src/db/client.ts";
-import { type DatabaseState, tryDatabase } from "#src/db/try-database.ts";
 import type { ApiEnv } from "./api.ts";
 import { isDiskFull, UNAVAILABLE_SECONDS } from "./problem-response.ts";
 
 const TIMEOUT_MS = 2_000;
 
-/** That it takes writes is told for so many milliseconds without another try: what is tried is written. */
+/** How long a successful test is remembered, in milliseconds: each one writes. */
 const REMEMBERED_MS = 2_000;
 
 type HealthDependencies = { db: Db; images: { hasRoom(): Promise<boolean> } };
@@ -17,7 +18,10 @@ export function health({ db, images }: HealthDependencies) {
   const databaseState = remembering(() => stateOf(db));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const [database, hasRoom] = await Promise.all([inTime(databaseState()), images.hasRoom()]);
+    const [database, hasRoom] = await Promise.all([
+      Promise.race([databaseState(), pause(TIMEOUT_MS, "away", { ref: false })]),
+      images.hasRoom(),
+    ]);
     const disk = hasRoom ? "ok" : "full";
     return database === "ok" && hasRoom
       ? c.json({ status: "ready", database, disk })
@@ -31,13 +35,7 @@ type State = DatabaseState | "full" | "away";
 const stateOf = (db: Db): Promise<State> =>
   tryDatabase(db).catch((error: unknown) => (isDiskFull(error) ? "full" : "away"));
 
-function inTime(asked: Promise<State>): Promise<State> {
-  const { promise: late, resolve } = Promise.withResolvers<"away">();
-  const timer = setTimeout(resolve, TIMEOUT_MS, "away");
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
-}
-
-/** `ask`, once for all who want to know while it is under way, and a while after where all is well. */
+/** Shares one running `ask` among callers and remembers "ok" for a while. */
 function remembering(ask: () => Promise<State>): () => Promise<State> {
   let asked: Promise<State> | undefined;
   let wellAt = Number.NEGATIVE_INFINITY;
@@ -50,4 +48,20 @@ function remembering(ask: () => Promise<State>): () => Promise<State> {
     });
     return asked;
   };
+}
+
+type DatabaseState = "ok" | "read-only";
+
+/** Tests whether writes work, without leaving any: a WAL message and a temporary file larger than `work_mem`. */
+function tryDatabase(db: Db): Promise<DatabaseState> {
+  return db.transaction(async (tx) => {
+    // On a replica, or if the database is configured so.
+    const { rows } = await tx.execute<{ read_only: string }>(
+      sql`select current_setting('transaction_read_only') as read_only, set_config('work_mem', '64kB', true)`,
+    );
+    if (rows[0]?.read_only !== "off") return "read-only";
+    await tx.execute(sql`select pg_logical_emit_message(true, 'brote', 'readyz')`);
+    await tx.execute(sql`select count(*) from generate_series(1, 60000)`);
+    return "ok";
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** The header by which a write says which version of a thing its writer saw. */
+/** The header with the version that the writer saw. */
 export const ifMatchHeaders = z.object({
   "if-match": z.string().optional().openapi({
     description: "La versión que vio quien escribe: su `updated_at`, entre comillas. Si cambió, 409 y nada se guarda",
@@ -8,7 +8,7 @@ export const ifMatchHeaders = z.object({
   }),
 });
 
-/** The version in an `If-Match` (`"<updated_at>"`, also weak or bare); undefined where any version is right. */
+/** The version in an `If-Match` (`"<updated_at>"`, also weak or bare); undefined if any version will do. */
 export function versionIn({ "if-match": given }: z.infer<typeof ifMatchHeaders>): string | undefined {
   if (given === undefined || given.trim() === "*") return undefined;
   return given.trim().replace(/^W\//, "").replace(/^"|"$/g, "");

@@ -1,2 +1,2 @@
-/** Told of what never changes under its address: nobody has to ask for it again, neither browsers nor caches on the way. */
+/** `Cache-Control` of content that never changes under its address, for browsers and shared caches. */
 export const IMMUTABLE = "public, max-age=31536000, s-maxage=31536000, immutable";

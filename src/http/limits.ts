@@ -1,24 +1,20 @@
 import { createHash } from "node:crypto";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterDrizzle, type RateLimiterRes } from "rate-limiter-flexible";
 import { Problem, type ProblemCode } from "#src/contract/problem.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { rateLimits } from "#src/http/rate-limits-table.ts";
 import { networksOf } from "./networks.ts";
 
-/** So many uses in so many seconds, counted from the first. */
+/** At most `points` uses in `seconds`, counted from the first use. */
 export type Limit = { points: number; seconds: number };
 
-/**
- * What uses are counted by: a text, or an address, perhaps `of` something. Of IPv6 whoever is connected has a whole /64,
- * and easily more of them, so that a /48 may use ten times as much.
- */
+/** A text, or an address, perhaps `of` something. An IPv6 /48 may use ten times as much as a /64. */
 type Key = string | { address: string; of?: string };
 
-/** Keys are names, e-mails and addresses of any length; none of them needs to stand in the table. */
+/** Keys are hashed: names, e-mails and addresses don't belong in the table. */
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-/** What is said to who comes too often: when to try again. */
 function refusal(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
@@ -29,14 +25,14 @@ function refusal(milliseconds: number): Problem {
 /** How far apart, in milliseconds, the clocks of a shop's processes may be. */
 const CLOCKS_APART_MS = 60_000;
 
-/** Counted before the clock was set back: it would stand until that time comes again. */
+/** Counted before the clock was set back; it would last until that time comes again. */
 const isOfAnotherTime = ({ msBeforeNext }: RateLimiterRes, { seconds }: Limit) =>
   msBeforeNext > seconds * 1000 + CLOCKS_APART_MS;
 
-/** The counters that limits go by, shared by every process on one database (docs/shop.md, Limits). */
+/** Opens the rate limits, shared by all processes on one database (docs/shop.md, Limits). */
 export const openLimits = (db: Db) => limitsOn(db, true);
 
-/** The same in the transaction of what is counted, so that what is undone wasn't used. */
+/** The same limits within a transaction: a rollback also takes the counts back. */
 export const limitsWithin = (tx: Tx) => limitsOn(tx, false);
 
 function limitsOn(db: Db | Tx, clearsExpired: boolean) {
@@ -58,7 +54,6 @@ function limitsOn(db: Db | Tx, clearsExpired: boolean) {
     return limiter;
   };
 
-  /** The counters of `key`, the narrowest first. */
   const countersOf = (name: string, key: Key, limit: Limit) => {
     if (typeof key === "string") return [{ limiter: limiterOf(name, limit), key: digest(key), limit }];
     const { own, wide } = networksOf(key.address);
@@ -70,46 +65,39 @@ function limitsOn(db: Db | Tx, clearsExpired: boolean) {
     ];
   };
 
+  type Counter = ReturnType<typeof countersOf>[number];
+
+  async function countUse({ limiter, key, limit }: Counter): Promise<RateLimiterRes> {
+    const counted = await limiter.penalty(key);
+    return isOfAnotherTime(counted, limit) ? limiter.set(key, 1, limit.seconds) : counted;
+  }
+
   return {
     /** Counts one use by `key`; beyond the limit it is `RATE_LIMITED`, with `retry_after` in seconds. */
     async consume(name: string, key: Key, limit: Limit): Promise<void> {
       for (const counter of countersOf(name, key, limit)) {
-        try {
-          await counter.limiter.consume(counter.key);
-        } catch (rejection) {
-          if (!(rejection instanceof RateLimiterRes)) throw rejection;
-          if (!isOfAnotherTime(rejection, limit)) throw refusal(rejection.msBeforeNext);
-          await counter.limiter.delete(counter.key);
-          await counter.limiter.consume(counter.key);
-        }
+        const { consumedPoints, msBeforeNext } = await countUse(counter);
+        if (consumedPoints > counter.limit.points) throw refusal(msBeforeNext);
       }
     },
 
     /** Counts one use by `key` without refusing it. Returns how many there were, by the narrowest counter. */
     async count(name: string, key: Key, limit: Limit): Promise<number> {
-      const counts: number[] = [];
-      for (const counter of countersOf(name, key, limit)) {
-        const counted = await counter.limiter.penalty(counter.key);
-        const isOld = isOfAnotherTime(counted, limit);
-        counts.push((isOld ? await counter.limiter.set(counter.key, 1, limit.seconds) : counted).consumedPoints);
-      }
-      return counts[0] ?? 0;
+      const uses: RateLimiterRes[] = [];
+      for (const counter of countersOf(name, key, limit)) uses.push(await countUse(counter));
+      return uses[0]?.consumedPoints ?? 0;
     },
 
     /** `RATE_LIMITED` when `key` has used the limit up; counts nothing. */
     async check(name: string, key: Key, limit: Limit): Promise<void> {
       for (const counter of countersOf(name, key, limit)) {
         const used = await counter.limiter.get(counter.key);
-        if (!used || used.consumedPoints < counter.limit.points) continue;
-        if (!isOfAnotherTime(used, limit)) throw refusal(used.msBeforeNext);
-        await counter.limiter.delete(counter.key);
+        if (!used || used.consumedPoints < counter.limit.points || isOfAnotherTime(used, limit)) continue;
+        throw refusal(used.msBeforeNext);
       }
     },
 
-    /**
-     * Does `work`, and counts it when it fails with `failure`: a wrong guess. `RATE_LIMITED` once there were too many,
-     * for a right one made at the same time too.
-     */
+    /** Runs `work` and counts failures with the code `failure`. `RATE_LIMITED` after too many. */
     async guess<T>(name: string, key: Key, limit: Limit, failure: ProblemCode, work: () => Promise<T>): Promise<T> {
       await this.check(name, key, limit);
       try {
@@ -133,6 +121,6 @@ export type Limits = ReturnType<typeof openLimits>;
 
 const UPLOADS: Limit = { points: 120, seconds: 60 };
 
-/** Counts a file that one of the staff sends, whatever it is. @throws RATE_LIMITED */
+/** Counts an upload of any kind by a member of the staff. @throws RATE_LIMITED */
 export const countUpload = (limits: Limits, { userId }: { userId: number }): Promise<void> =>
   limits.consume("upload", `${userId}`, UPLOADS);

@@ -3,11 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { type DestinationStream, pino } from "pino";
 import type { ApiEnv } from "./api.ts";
-import { describeError } from "./describe-error.ts";
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
-/** What no line may hold, should somebody hand a row, a body or a request's headers to the log. */
+/** Censored in every line, in case a row, a body or headers are logged. */
 const PERSONAL = [
   ...["email", "customerEmail", "recipient", "contact", "phone", "customerPhone", "shippingAddress"],
   ...["firstName", "lastName", "recipientName", "password", "passwordHash", "token", "tokenHash"],
@@ -16,7 +15,7 @@ const PERSONAL = [
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** The process's log: one JSON line an event, on standard output; what a request does carries the request's id. */
+/** Opens the log: JSON lines on standard output, with the request's id where there is one. */
 export const openLog = (level: (typeof LOG_LEVELS)[number], destination?: DestinationStream) =>
   pino(
     {
@@ -35,10 +34,56 @@ export const openLog = (level: (typeof LOG_LEVELS)[number], destination?: Destin
 
 export type Log = ReturnType<typeof openLog>;
 
-/** Gives each request an id of our own making, for its answer and for whatever it logs. */
+/** Gives each request a new id for its answer and log lines. */
 export const identifyRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const id = randomUUID();
   c.set("requestId", id);
   await requestIds.run(id, next);
   c.res.headers.set("X-Request-Id", id);
 };
+
+/** The fields of a PostgreSQL error that hold no data; message and detail may quote values. */
+const SAFE = [
+  "code",
+  "severity",
+  "routine",
+  "schema",
+  "table",
+  "column",
+  "constraint",
+  "syscall",
+  "command",
+  "responseCode",
+];
+
+const MAX_DEPTH = 5;
+
+/** Describes an error for the log without personal data. */
+export function describeError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: `thrown: ${typeof error}` };
+  const fields = Object.entries(error).filter(([name, value]) => SAFE.includes(name) && isPlain(value));
+  return {
+    type: error.constructor.name,
+    message: withoutValues(error.message),
+    ...Object.fromEntries(fields),
+    ...("query" in error && typeof error.query === "string" ? { query: error.query } : {}),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && depth < MAX_DEPTH ? { cause: describeError(error.cause, depth + 1) } : {}),
+    ...(error instanceof AggregateError && depth < MAX_DEPTH
+      ? { errors: error.errors.map((each) => describeError(each, depth + 1)) }
+      : {}),
+  };
+}
+
+const isPlain = (value: unknown) => typeof value === "string" || typeof value === "number";
+
+/** Only the stack's frames; the lines before repeat the message. */
+const framesOf = ({ stack = "" }: Error) => stack.split("\n").filter((line) => /^\s+at /.test(line));
+
+const withoutValues = (message: string): string =>
+  message
+    .replace(/^Failed query:.*/s, "Failed query")
+    .replace(/"[^"]*"?|'[^']*'?|`[^`]*`?|<[^>]*>?/g, "…")
+    .replace(/\S+@\S+/g, "…")
+    .replace(/\+?\d[\d ()-]{4,}\d/g, "…")
+    .replace(/[^\x20-\x7eáéíóúüñÁÉÍÓÚÜÑ¿¡…]+/g, " ");

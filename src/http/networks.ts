@@ -8,7 +8,7 @@ function partsOf(address: string): number[] {
   return [...(first ?? []), ...zeros, ...(last ?? [])].map((part) => Number.parseInt(part, 16));
 }
 
-/** An IPv4 address that is written as IPv6 (`::ffff:198.51.100.7`) as itself; any other as it is. */
+/** Converts an IPv4 address written as IPv6 (`::ffff:198.51.100.7`); others stay. */
 export function unmapped(address: string): string {
   if (isIP(address) !== 6) return address;
   const parts = partsOf(address);
@@ -21,7 +21,7 @@ export function unmapped(address: string): string {
     : address;
 }
 
-/** What counts as one address: all of IPv4; of IPv6 the /64 that a connection is given, and the /48 that a provider gives at most. */
+/** The networks that limits count: an IPv4 address, or an IPv6 /64 (one connection) and /48 (a provider's largest). */
 export function networksOf(address: string): { own: string; wide: string | null } {
   if (isIP(address) !== 6) return { own: address, wide: null };
   const parts = partsOf(address).map((part) => part.toString(16));

@@ -1,7 +1,7 @@
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Page } from "#src/contract/page.ts";
 
-/** A short list, whole, in the envelope of every list. */
+/** Wraps a short list whole in the envelope of every list. */
 export const wholePage = <Item>(results: Item[]): Page<Item> => ({
   count: results.length,
   next: null,
@@ -9,10 +9,7 @@ export const wholePage = <Item>(results: Item[]): Page<Item> => ({
   results,
 });
 
-/**
- * The envelope of a list: `url` is the request's, whose `page` the neighbours' addresses change. Past the end the page
- * before is the last that has something (docs/shop.md, API).
- */
+/** The envelope of a list; past the end `previous` is the last page with rows (docs/shop.md, API). */
 export function toPage<Item>(
   url: string,
   { page, page_size }: { page: number; page_size: number },

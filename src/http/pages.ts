@@ -2,18 +2,21 @@ import { HTTPException } from "hono/http-exception";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import { isUnavailable, UNAVAILABLE_SECONDS } from "./problem-response.ts";
 
-/** The built pages, and the key by which their loaders find the shop. */
-export type PagesBuild<Shop> = ServerBuild & { entry: { module: { shopContext: RouterContext<Shop> } } };
+type PagesBuild<Shop> = ServerBuild & { entry: { module: { shopContext: RouterContext<Shop> } } };
 
-/** The most time, in milliseconds, that the reads of one page take (docs/shop.md, Errors). */
+/** Whether a module is React Router's server build with the shop's context key (`entry.server.tsx`). */
+const isPagesBuild = <Shop>(build: object): build is PagesBuild<Shop> => "entry" in build && "routes" in build;
+
+/** The time limit for all reads of one page, in milliseconds (docs/shop.md, Errors). */
 const LONGEST_MS = 8_000;
 
-/** Renders a page of the build for a request. */
 export function pageRenderer<Shop extends object>(
-  build: PagesBuild<Shop>,
+  build: object,
   shop: Shop,
   mode: string,
 ): (request: Request) => Promise<Response> {
+  if (!isPagesBuild<Shop>(build)) throw new Error("these pages aren't the shop's");
+  const { shopContext } = build.entry.module;
   const handle = createRequestHandler(build, mode);
   return async (request) => {
     let isAway = false;
@@ -24,7 +27,7 @@ export function pageRenderer<Shop extends object>(
     const reporting = inTime(shop, late.promise, (error) => {
       isAway ||= isUnavailable(error);
     });
-    context.set(build.entry.module.shopContext, reporting);
+    context.set(shopContext, reporting);
     const response = await handle(request, context).finally(() => clearTimeout(timer));
     if (!isAway || response.status < 500) return response;
     response.headers.set("Retry-After", `${UNAVAILABLE_SECONDS}`);
@@ -32,7 +35,7 @@ export function pageRenderer<Shop extends object>(
   };
 }
 
-/** The same use cases, which fail when it is `late`; `note` hears what they throw. */
+/** Wraps the use cases: they fail once `late`, and `note` gets their errors. */
 const inTime = <Shop extends object>(shop: Shop, late: Promise<never>, note: (error: unknown) => void): Shop =>
   new Proxy(shop, {
     get(target, name) {

@@ -26,7 +26,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What stands on such a page below the shop's name or logo. */
 type Content = {
   name: string;
   logo: string | null;
@@ -36,7 +35,7 @@ type Content = {
   text: HtmlEscapedString | Promise<HtmlEscapedString>;
 };
 
-/** Answers a page that stands by itself, without scripts or files of the build. */
+/** Answers with a self-contained page: no scripts, no built files. */
 export function answerPlainPage(c: Context, status: 400 | 503, { name, logo, logo_ground, heading, text }: Content) {
   const page = html`<!doctype html>
 <html lang="es-AR">

@@ -2,15 +2,14 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { PROBLEM_STATUS, Problem, type ProblemBody, type ProblemCode } from "#src/contract/problem.ts";
 import { problem } from "#src/contract/problem-of.ts";
-import { BucketError } from "#src/infrastructure/bucket.ts";
+import { BucketError } from "#src/infrastructure/bucket-error.ts";
 import type { ApiEnv } from "./api.ts";
 import type { Log } from "./log.ts";
 import { routeOf } from "./route-of.ts";
 
-/** After how many seconds to try again while the shop can't answer. */
+/** `Retry-After` while the shop is unavailable. */
 export const UNAVAILABLE_SECONDS = 5;
 
-/** What a problem says outwardly. */
 export const problemBodyOf = (problem: Problem, requestId: string): ProblemBody => ({
   ...(problem.code === "VALIDATION" ? { errors: [problem.message], details: [] } : {}),
   ...problem.details,
@@ -27,7 +26,7 @@ export function problemResponse(c: Context<ApiEnv>, problem: Problem): Response 
   return c.json(body, status, typeof retryAfter === "number" ? { "Retry-After": `${retryAfter}` } : {});
 }
 
-/** The disk takes no writes, full, gone or read-only: for the database (53100, 58030) or for the shop's own files. */
+/** Codes of a disk that is full, gone or read-only: PostgreSQL's (53100, 58030) and Node's. */
 const DISK_FULL = /^(53100|58030|ENOSPC|EDQUOT|EROFS|EIO)$/;
 
 function causesOf(error: unknown): Error[] {
@@ -38,44 +37,34 @@ function causesOf(error: unknown): Error[] {
 
 const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
 
-/** Whether something failed for want of a disk that takes it. */
 export const isDiskFull = (error: unknown): boolean => causesOf(error).some((cause) => DISK_FULL.test(codeOf(cause)));
 
-/** No way to it, none that ended in time (55P03 is a lock, 57014 a statement that took too long), or none to write (25006). */
-const isDatabaseAway = (code: unknown) =>
-  typeof code === "string" &&
-  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300|55P03|57014|25006)/.test(code);
+/** Codes of a database that is unreachable, too slow (55P03 a lock, 57014 a statement) or read-only (25006). */
+const DATABASE_AWAY = /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300|55P03|57014|25006)/;
 
-function databaseIsAway(error: unknown): boolean {
-  // What Hono's deadline throws (entry/deadline.ts).
-  if (error instanceof HTTPException && error.status === 503) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && isDatabaseAway(cause.code)) return true;
-    if (
-      /Connection terminated|not queryable|Connection ended|timeout exceeded when trying to connect|Query read timeout|Connection error/.test(
-        cause.message,
-      )
-    )
-      return true;
-  }
-  return false;
-}
+/** Messages of `pg` about connections; they have no code. */
+const CONNECTION_LOST =
+  /Connection terminated|not queryable|Connection ended|timeout exceeded when trying to connect|Query read timeout|Connection error/;
 
-/** The service that keeps the pictures doesn't answer, or refuses. */
+const databaseIsAway = (error: unknown): boolean =>
+  // Thrown by Hono's timeout (entry/deadline.ts).
+  (error instanceof HTTPException && error.status === 503) ||
+  causesOf(error).some((cause) => DATABASE_AWAY.test(codeOf(cause)) || CONNECTION_LOST.test(cause.message));
+
 const isBucketAway = (error: unknown): boolean => causesOf(error).some((cause) => cause instanceof BucketError);
 
-/** What was written for a person whose account was deleted meanwhile: a reference to `users` that leads nowhere. */
+/** A foreign key to `users` failed: the account was deleted meanwhile. */
 const isOfNobody = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) =>
       codeOf(cause) === "23503" && "constraint" in cause && /_(user|users_id_fk)$/.test(String(cause.constraint)),
   );
 
-/** Whether `error` passes by itself: the database or the pictures' bucket is away, or the disk is full. */
+/** Whether retrying may help: the database or the pictures' bucket is away, or the disk is full. */
 export const isUnavailable = (error: unknown): boolean =>
   isBucketAway(error) || databaseIsAway(error) || isDiskFull(error);
 
-/** Whether who asked is gone: what then fails is the lost connection, and nobody reads the answer. */
+/** Whether the client disconnected: the failure is the lost connection, and nobody reads the answer. */
 const hasLeft = (c: Context<ApiEnv>): boolean => c.env?.incoming?.socket.destroyed ?? false;
 
 function whatIsAway(error: unknown): string {
@@ -83,7 +72,7 @@ function whatIsAway(error: unknown): string {
   return isDiskFull(error) ? "disk full" : "database away";
 }
 
-/** Refusals that tell of somebody trying what they may not; whom they claimed to be is not told. */
+/** Refusals that may be attacks; they are logged without the claimed identity. */
 const REFUSALS = new Set<ProblemCode>([
   "UNAUTHENTICATED",
   "FORBIDDEN",
@@ -93,7 +82,7 @@ const REFUSALS = new Set<ProblemCode>([
   "RATE_LIMITED",
 ]);
 
-/** What the caller may know of `error`: a problem as it is, everything unknown masked; the log gets what staff should see. */
+/** Converts `error` for the caller: problems as they are, the unknown masked and logged. */
 export function problemOf(error: unknown, log: Log, c: Context<ApiEnv>): Problem {
   if (error instanceof Problem) {
     if (REFUSALS.has(error.code))

@@ -1,6 +1,6 @@
 import { customType, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
-/** A moment as rate-limiter-flexible has always kept it there: in milliseconds. */
+/** In milliseconds, as rate-limiter-flexible stores it. */
 const milliseconds = customType<{ data: Date; driverData: string | number }>({
   dataType: () => "bigint",
   toDriver: (moment) => moment.getTime(),

@@ -5,7 +5,7 @@ import { identifyRequest } from "./log.ts";
 import { problemResponse } from "./problem-response.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** How what is no request of the shop's is refused, by an HTTP status: in the shape and with the headers of every error. */
+/** Makes the answer to malformed HTTP, with the body and headers of every error. */
 export type Refuse = (status: number) => Promise<Response>;
 
 export function refusals(origin: string): Refuse {

@@ -5,13 +5,13 @@ import { isCleanText, UNCLEAN_TEXT } from "#src/contract/text.ts";
 const bytesOf = (address: string): string =>
   address.replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
 
-/** Half a surrogate pair, encoded as UTF-8 never is; decoders make U+FFFD of it in silence. */
+/** An encoded half surrogate pair, invalid in UTF-8; decoders silently make it U+FFFD. */
 const HALF_SURROGATE = /\xed[\xa0-\xbf]/;
 
-/** Visible ASCII without an escape: clean as it stands. */
+/** Visible ASCII without escapes: clean. */
 const PLAIN = /^[!-$&-~]*$/;
 
-/** Whether an address is text that the shop takes. The escapes of its path have to be whole; a query's are read as they stand. */
+/** Whether an address is clean text; broken escapes are refused in the path only. */
 export function isCleanUrl(url: string): boolean {
   if (PLAIN.test(url)) return true;
   const bytes = bytesOf(url);
@@ -23,11 +23,11 @@ export function isCleanUrl(url: string): boolean {
   }
 }
 
-/** Whether somebody stands before a browser and waits for a page. */
+/** Whether the request is a browser's for a page. */
 const isOfPage = ({ method, path }: Context["req"]): boolean =>
   (method === "GET" || method === "HEAD") && !/^\/(api|media)\/|\.data$/.test(path);
 
-/** Refuses an address that isn't clean, that of a page by `showPage`. @throws VALIDATION */
+/** Refuses unclean addresses; for pages with `showPage`. @throws VALIDATION */
 export const refuseUncleanUrl =
   (showPage: Handler): MiddlewareHandler =>
   async (c, next) => {

@@ -6,7 +6,7 @@ import { routeOf } from "./route-of.ts";
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What `registry` counts of requests: how long each route took, and which problems were answered. */
+/** Metrics of requests: the duration of each route, and the problems answered. */
 export function requestMetrics(registry: Registry) {
   const durations = new Histogram({
     name: "brote_http_request_duration_seconds",

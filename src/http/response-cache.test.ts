@@ -3,14 +3,14 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Context } from "hono";
 import { expect, test } from "vitest";
-import { openChanges, STOCK_MOVED } from "#src/db/changes.ts";
+import { openReadCache, STOCK_MOVED } from "#src/db/read-cache.ts";
 import { type ApiEnv, newApi } from "./api.ts";
 import { openResponseCache } from "./response-cache.ts";
 
 /** A cache over pages that say what `say` is now; a number stands for a response with that status. */
 function openCache() {
   const source = { say: "uno" as string | number | Error };
-  const changes = openChanges();
+  const changes = openReadCache();
   const cache = openResponseCache({
     ...{ changes, keyOf: ({ pathname }) => pathname, isPersonal: () => false },
     metrics: { observe: () => undefined },
@@ -99,7 +99,7 @@ const collectGarbage: () => void = runInNewContext("gc");
 test("what is kept of an answer keeps its request out of memory", async () => {
   let request: WeakRef<Context<ApiEnv>> | undefined;
   const cache = openResponseCache({
-    ...{ changes: openChanges(), keyOf: ({ pathname }) => pathname, isPersonal: () => false },
+    ...{ changes: openReadCache(), keyOf: ({ pathname }) => pathname, isPersonal: () => false },
     metrics: { observe: () => undefined },
   });
   const app = newApi();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import type { Changes } from "#src/db/changes.ts";
+import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ApiEnv } from "./api.ts";
 import { answerTo, type CachedResponse, cachedResponse, respondWith, sizeOf } from "./cached-response.ts";
 import type { RequestMetrics } from "./request-metrics.ts";
@@ -16,17 +16,17 @@ const LONGEST_CALL_MS = 60_000;
 
 const HEADERS = { "Cache-Control": "no-cache", Vary: "Accept-Encoding, Authorization" };
 
-/** A host of ordinary form; any other is judged by the app. */
+/** An ordinary host; others are left to the app. */
 const HOST = /^[a-z0-9._-]+(:\d{1,5})?$/i;
 
 type Entry = CachedResponse & { version: number; route: string };
 
 type Options = {
-  /** The path and parameters that an address is cached by; null where it never is. */
+  /** The key for an address; null if it is never cached. */
   keyOf(url: URL): string | null;
-  /** Whether this request may be answered otherwise than another visitor's. */
+  /** Whether the answer may depend on who asks. */
   isPersonal(c: Context): boolean;
-  changes: Changes;
+  changes: Pick<ReadCache, "version">;
   metrics: Pick<RequestMetrics, "observe">;
   processes?: number | undefined;
 };
@@ -35,14 +35,11 @@ const isCall = (key: string) => key.startsWith("/api/");
 
 const isCacheable = (key: string, status: number) => (isCall(key) ? status === 200 : status < 500);
 
-/** A page that failed, unlike that of a closed shop, which says `no-store`. */
+/** Failed pages aren't cached; a closed shop's says `no-store` itself. */
 const isFailedPage = (key: string, { status, headers }: Entry) =>
   !isCall(key) && status >= 500 && new Headers(headers).get("cache-control") !== "no-store";
 
-/**
- * The one cache of public pages and of the catalogue's calls: any change that visitors can see outdates all of it, and a
- * move of stock that pages don't show outdates the calls (docs/decisions/page-cache.md).
- */
+/** The cache of public pages and catalogue calls; any visible change empties it (docs/decisions/page-cache.md). */
 export function openResponseCache({ keyOf, isPersonal, changes, metrics, processes = 1 }: Options) {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.floor(CAPACITY / processes),
@@ -53,7 +50,7 @@ export function openResponseCache({ keyOf, isPersonal, changes, metrics, process
 
   const versionOf = (key: string) => changes.version({ withStock: isCall(key) });
 
-  /** Makes an entry once for all who ask for it at the same time, unless something has changed since it was begun. */
+  /** Makes an entry once for simultaneous requests, unless something changed since it was begun. */
   function fill(key: string, make: () => Promise<CachedResponse & { route: string }>): Promise<Entry> {
     const version = versionOf(key);
     const known = fills.get(key);
@@ -89,17 +86,17 @@ export function openResponseCache({ keyOf, isPersonal, changes, metrics, process
       return { ...(await cachedResponse(c.res, headers)), route: routeOf(c) };
     };
     const made = cached && isHit ? cached : await fill(key, make);
-    // A refusal names its request; those who waited for a failure don't wait a second time.
+    // A refusal carries its own request's id; waiting requests don't wait a second time.
     if (!isOwn && !isCacheable(key, made.status) && made.status < 500) return next();
     const sent = cached && isFailedPage(key, made) ? cached : made;
     c.set("isFresh", sent.version === versionOf(key));
     const response = await respondWith(request, sent);
-    // What was made for one visitor is replaced, not merged.
+    // These headers are replaced, not merged.
     c.res = undefined;
     c.res = response;
   };
 
-  /** Answers before routing what is fresh and asked for by a plain request; false where the app has to answer. */
+  /** Answers plain requests for fresh entries before routing; false if the app has to answer. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method = "", url = "", headers } = request;
     const isPlain =
@@ -127,7 +124,7 @@ export function openResponseCache({ keyOf, isPersonal, changes, metrics, process
   return {
     serve,
     answer,
-    /** Sends a page that is never cached as those are that are: compressed and with an ETag. */
+    /** Sends an uncached page compressed and with an ETag, like cached ones. */
     async send(request: Request, page: Response): Promise<Response> {
       use.uncached++;
       return respondWith(request, await cachedResponse(page, HEADERS));

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { PATHS } from "#src/paths.ts";
 import type { ApiEnv } from "./api.ts";
 
-/** What is nobody's to find: the back office, customers' accounts and the API. */
+/** Not for search engines: the back office, customers' accounts and the API. */
 const CLOSED = [PATHS.admin, PATHS.account, "/api/"];
 
-/** `/robots.txt`: what crawlers leave alone, and where the map of the rest is. */
+/** `/robots.txt`: the disallowed paths and the sitemap's address. */
 export const robots = (origin: string) =>
   new Hono<ApiEnv>().get("/robots.txt", (c) =>
     c.text(

@@ -8,13 +8,13 @@ import type { ApiEnv } from "./api.ts";
 const pages = new TrieRouter<string>();
 for (const address of [...Object.values(PATHS), ...Object.values(ADMIN_PATHS)]) pages.add("ALL", address, address);
 
-/** The page at `path`, as its address is written in `paths.ts`; the data of a page counts as the page. */
+/** The page at `path`, as written in `paths.ts`; a page's data counts as the page. */
 function pageAt(path: string): string | undefined {
   const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   return pages.match("ALL", page)[0].at(-1)?.[0];
 }
 
-/** The pattern of the call, page or file that a request asks for: nothing that came with the request stands in it. */
+/** The pattern of the requested call, page or file, free of request data. */
 export function routeOf(c: Context<ApiEnv>): string {
   const routes = matchedRoutes(c).map(({ path }) => path);
   const call = routes.findLast((path) => !path.includes("*"));

@@ -4,10 +4,7 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { ApiEnv } from "./api.ts";
 import { problemResponse } from "./problem-response.ts";
 
-/**
- * Returns what none of the API's calls did: 405 where the path is a call's by other methods, 308 where only its last
- * slash is missing, else 404 (docs/shop.md, API). Make it once every call is mounted.
- */
+/** Answers unmatched calls: 405 for other methods, 308 for a missing slash, else 404. Make it last. */
 export function noSuchCall(app: Hono<ApiEnv>) {
   const router = new TrieRouter<string>();
   for (const { method, path } of app.routes) {

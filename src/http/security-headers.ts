@@ -1,12 +1,9 @@
 import { secureHeaders } from "hono/secure-headers";
 
-/** What no page of the shop uses, and so no script in it may. */
+/** Browser features that no page uses, so no script may either. */
 const UNUSED = ["camera", "geolocation", "microphone", "payment", "usb", "serial", "hid", "midi"] as const;
 
-/**
- * The headers of every answer (docs/security.md). A browser that was told to use HTTPS alone stays so for a year, so
- * only a shop whose address is one says it.
- */
+/** The headers of every answer (docs/security.md); HSTS only for an HTTPS origin. */
 export const securityHeaders = (origin: string) =>
   secureHeaders({
     xFrameOptions: "DENY",

@@ -19,7 +19,7 @@ export type Tracing = {
   close(): Promise<void>;
 };
 
-/** Sends traces by OTLP over HTTP; address, headers, sampler, service and batches are OpenTelemetry's own variables. */
+/** Sends traces by OTLP over HTTP, configured by OpenTelemetry's own variables. */
 export function startTracing(): Tracing {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ "service.name": NAME }))

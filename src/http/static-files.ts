@@ -6,7 +6,7 @@ import { IMMUTABLE } from "./immutable.ts";
 
 const AN_HOUR = "public, max-age=3600";
 
-/** The built files of `folder`: those under `/assets/` carry a hash in their name and never change. Compressed ones stand beside them. */
+/** Serves the built files of `folder`, precompressed; those under `/assets/` are hashed and immutable. */
 export function staticFiles(folder: string): MiddlewareHandler<ApiEnv> {
   const serve = serveStatic({
     root: folder,
@@ -15,7 +15,7 @@ export function staticFiles(folder: string): MiddlewareHandler<ApiEnv> {
       c.header("Cache-Control", c.req.path.startsWith("/assets/") ? IMMUTABLE : AN_HOUR);
     },
   });
-  // Read once: most of what comes here asks for a page, and would have the disk looked at for a file of that name.
+  // Listed once: most requests here are for pages, and each would look for a file on the disk.
   const paths = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
   return async (c, next) => (paths.has(c.req.path) ? serve(c, next) : next());
 }

@@ -3,7 +3,7 @@ import { accentOf, hueOf } from "#src/contract/accent.ts";
 import type { ApiEnv } from "./api.ts";
 import { IMMUTABLE } from "./immutable.ts";
 
-/** `/theme/{rrggbb}.css`: the colours of src/ui/styles.css that follow a shop's own accent. What it says of a colour never changes. */
+/** `/theme/{rrggbb}.css`: the colours of src/ui/styles.css derived from a shop's accent. Immutable. */
 export const theme = () =>
   new Hono<ApiEnv>().get("/theme/:name{[0-9a-f]{6}\\.css}", (c) => {
     const colour = `#${c.req.param("name").slice(0, 6)}`;

@@ -6,7 +6,7 @@ const isAskedFor = (environment: NodeJS.ProcessEnv): boolean =>
   environment.OTEL_TRACES_EXPORTER !== "none" &&
   Boolean(environment.OTEL_EXPORTER_OTLP_ENDPOINT || environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 
-/** Traces to where OpenTelemetry's variables say; without them nothing of it is even loaded. */
+/** Sends traces as OpenTelemetry's variables say; without them its code isn't loaded. */
 export async function openTracing(environment: NodeJS.ProcessEnv): Promise<Tracing | undefined> {
   if (!isAskedFor(environment)) return undefined;
   const { startTracing } = await import("./start-tracing.ts");

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from "node:net";
 
-/** Whether the one at `address` is believed about whom it speaks for; `hop` counts from 0, the one that is connected. */
+/** Whether the proxy at `address` is trusted; `hop` counts from 0, the connected peer. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
 const kindOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** So many proxies in front, or networks (`10.0.0.0/8,::1`) in which every proxy stands; null where it is neither. */
+/** Parses a number of proxies, or their networks (`10.0.0.0/8,::1`); null for anything else. */
 export function proxiesIn(text: string): TrustedProxies | null {
   if (/^\d$/.test(text)) return (_, hop) => hop < Number(text);
   const networks = new BlockList();

@@ -7,13 +7,13 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
 
-/** A file to be packed: its name in the archive and where it lies. */
+/** A file to pack: its name in the archive and its path. */
 export type PackedFile = { name: string; path: string };
 
-/** A file of an archive as it came out: its size in bytes and the SHA-256 of its content. */
+/** An unpacked file: its size in bytes and the SHA-256 of its content. */
 export type UnpackedFile = { size: number; sha256: string };
 
-/** Writes a gzipped tar of `files`, in their order, to `target`: whole or not at all. Readable by its owner alone. */
+/** Writes a gzipped tar of `files` to `target`, atomically and readable by its owner only. */
 export async function packArchive(target: string, files: readonly PackedFile[]): Promise<void> {
   const draft = `${target}.draft`;
   const pack = tar.pack();
@@ -47,7 +47,7 @@ async function syncFile(path: string): Promise<void> {
   await file.close();
 }
 
-/** Unpacks a gzipped tar into `folder` and tells what came out. Throws where it is cut short, damaged, or would write outside. */
+/** Unpacks a gzipped tar into `folder`. Throws if it is truncated, damaged, or would write outside. */
 export async function unpackArchive(archive: string, folder: string): Promise<Map<string, UnpackedFile>> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(archive), createGunzip(), extract);

@@ -1,32 +1,62 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { openBucketClient } from "./bucket-client.ts";
+import { PutObjectCommand, S3, S3ServiceException } from "@aws-sdk/client-s3";
+import { BucketError } from "./bucket-error.ts";
 import { digestOfFile } from "./file-digest.ts";
+import type { FileStorage } from "./file-storage.ts";
 
-/** A bucket of any service that speaks S3: `url` is its address, with a folder in it where wanted. */
+/** A bucket of any S3 service; `url` may name a folder in it. */
 export type Bucket = { url: string; region: string; accessKeyId: string; secretAccessKey: string };
 
-/** An object of a bucket: its name below the folder, its bytes, and when the service took it. */
+/** An object: its name below the folder, its size, and when it was stored. */
 export type BucketObject = { name: string; size: number; storedAt: Date };
-
-/** What a bucket didn't take or give; the message is fit for the owner. */
-export class BucketError extends Error {
-  /** Whether the same may be taken a moment later. */
-  readonly isPassing: boolean;
-
-  constructor(message: string, { isPassing, cause }: { isPassing: boolean; cause: unknown }) {
-    super(message, { cause });
-    this.isPassing = isPassing;
-  }
-}
 
 type Content = { body: Uint8Array | string; type: string; cacheControl?: string };
 
-/** How often a file is sent before its copy is given up. */
+/** Attempts to send a file. */
 const ATTEMPTS = 4;
 
-/** What `bucket` answers to, each call given up on after `longestMs`. */
+/** Large files take long, but a server that never answers must not block the next backup. */
+const LONGEST_BACKUP_MS = 2 * 60 * 60 * 1000;
+
+const nothing = () => undefined;
+
+/** Errors are handled here; the client would print them too. */
+const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** AWS's client, fully configured so that it reads no variables, files or metadata service of its own. */
+function openClient(origin: string, { region, ...credentials }: Omit<Bucket, "url">): S3 {
+  const s3 = new S3({
+    ...{ endpoint: origin, forcePathStyle: true, region, credentials },
+    ...{ maxAttempts: 4, retryMode: "standard", defaultsMode: "standard" },
+    // Not every service supports the newer checksums.
+    ...{ requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" },
+    ...{ useFipsEndpoint: false, useDualstackEndpoint: false, useArnRegion: false, disableS3ExpressSessionAuth: true },
+    ...{ disableMultiregionAccessPoints: true, userAgentAppId: "brote", logger: SILENT },
+    ...{ sigv4aSigningRegionSet: [region], authSchemePreference: ["sigv4"] },
+  });
+  // Not every service accepts a signed trailing slash.
+  s3.middlewareStack.add(
+    (next) => (given) => {
+      const { request } = given;
+      if (request instanceof Object && "path" in request)
+        request.path = `${request.path}`.replace(/^(\/[^/]+)\/$/, "$1");
+      return next(given);
+    },
+    { step: "build" },
+  );
+  return s3;
+}
+
+/** The service's status and S3 error code, if it answered. */
+function refusalIn(error: unknown): { status?: number | undefined; code?: string | undefined } {
+  if (!(error instanceof S3ServiceException)) return {};
+  const isNamed = !/^(Unknown|UnknownError|NotFound)$/.test(error.name);
+  return { status: error.$metadata.httpStatusCode, code: isNamed ? error.name : undefined };
+}
+
+/** The operations on `bucket`, each limited to `longestMs`. */
 export function openBucket({ url, ...access }: Bucket, longestMs: number) {
   const { origin, pathname } = new URL(url);
   const [bucket = "", ...folders] = pathname
@@ -35,20 +65,14 @@ export function openBucket({ url, ...access }: Bucket, longestMs: number) {
     .map(decodeURIComponent);
   const prefix = folders.map((folder) => `${folder}/`).join("");
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
+  const s3 = openClient(origin, access);
 
-  type Client = Awaited<ReturnType<typeof openBucketClient>>;
-  let opened: Promise<Client> | undefined;
-
-  /** What `send` is answered; null where nothing is kept under that name. */
-  async function ask<Answer>(
-    send: (client: Client, options: { abortSignal: AbortSignal }) => Promise<Answer>,
-  ): Promise<Answer | null> {
-    opened ??= openBucketClient({ origin, ...access });
-    const client = await opened;
+  /** The answer to `send`; null if the object doesn't exist. */
+  async function ask<Answer>(send: (options: { abortSignal: AbortSignal }) => Promise<Answer>): Promise<Answer | null> {
     try {
-      return await send(client, { abortSignal: AbortSignal.timeout(longestMs) });
+      return await send({ abortSignal: AbortSignal.timeout(longestMs) });
     } catch (cause) {
-      const { status, code } = client.refusalIn(cause);
+      const { status, code } = refusalIn(cause);
       if (status === undefined) throw new BucketError(`no se pudo llegar a ${origin}`, { isPassing: true, cause });
       if (status === 404 && code !== "NoSuchBucket") return null;
       throw new BucketError(`${origin} contestó ${status}${code ? ` (${code})` : ""}`, {
@@ -58,16 +82,25 @@ export function openBucket({ url, ...access }: Bucket, longestMs: number) {
     }
   }
 
-  /** A stream goes once: what failed for now is begun anew. */
-  async function sendFile(name: string, path: string, attempt = 1): Promise<void> {
+  /** Sends the file at `path` with a digest that the service checks. Each attempt opens a new stream. */
+  async function putFile(name: string, path: string, attempt = 1): Promise<void> {
     const [digest, { size }] = [await digestOfFile(path), await stat(path)];
+    const command = new PutObjectCommand({ ...at(name), Body: createReadStream(path), ContentLength: size });
+    command.middlewareStack.add(
+      (next) => (given) => {
+        const { request } = given;
+        if (request instanceof Object && "headers" in request)
+          Object.assign(request.headers ?? {}, { "x-amz-content-sha256": digest });
+        return next(given);
+      },
+      { step: "build" },
+    );
     try {
-      const body = { Body: createReadStream(path), ContentLength: size };
-      await ask(({ s3, withDigest }, options) => s3.send(withDigest({ ...at(name), ...body }, digest), options));
+      await ask((options) => s3.send(command, options));
     } catch (error) {
       if (attempt === ATTEMPTS || !(error instanceof BucketError && error.isPassing)) throw error;
       await pause(250 * 2 ** attempt);
-      await sendFile(name, path, attempt + 1);
+      await putFile(name, path, attempt + 1);
     }
   }
 
@@ -75,25 +108,23 @@ export function openBucket({ url, ...access }: Bucket, longestMs: number) {
     place: `${origin}/${bucket}/${prefix}`,
     async put(name: string, { body, type, cacheControl }: Content): Promise<void> {
       const content = { Body: body, ContentType: type, CacheControl: cacheControl };
-      await ask(({ s3 }, options) => s3.putObject({ ...at(name), ...content }, options));
+      await ask((options) => s3.putObject({ ...at(name), ...content }, options));
     },
-    /** Sends the file at `path` with its digest, which the service checks. */
-    putFile: (name: string, path: string) => sendFile(name, path),
-    /** What is kept under `name`; null where nothing is. */
+    putFile,
+    /** The object's content; null if it doesn't exist. */
     get: (name: string): Promise<Uint8Array<ArrayBuffer> | null> =>
-      ask(async ({ s3 }, options) => {
+      ask(async (options) => {
         const { Body } = await s3.getObject(at(name), options);
         return new Uint8Array((await Body?.transformToByteArray()) ?? []);
       }),
-    has: async (name: string): Promise<boolean> =>
-      (await ask(({ s3 }, options) => s3.headObject(at(name), options))) !== null,
-    /** Every object whose name begins with `below`; the service tells a thousand at a time. */
+    has: async (name: string): Promise<boolean> => (await ask((options) => s3.headObject(at(name), options))) !== null,
+    /** Every object whose name begins with `below`; the service lists a thousand at a time. */
     async list(below = ""): Promise<BucketObject[]> {
       const found: BucketObject[] = [];
       let next: string | undefined;
       do {
         const query = { Bucket: bucket, Prefix: prefix + below, ContinuationToken: next };
-        const page = await ask(({ s3 }, options) => s3.listObjectsV2(query, options));
+        const page = await ask((options) => s3.listObjectsV2(query, options));
         for (const { Key = "", Size = 0, LastModified = new Date() } of page?.Contents ?? [])
           found.push({ name: Key.slice(prefix.length), size: Size, storedAt: LastModified });
         next = page?.NextContinuationToken;
@@ -101,7 +132,13 @@ export function openBucket({ url, ...access }: Bucket, longestMs: number) {
       return found;
     },
     async remove(name: string): Promise<void> {
-      await ask(({ s3 }, options) => s3.deleteObject(at(name), options));
+      await ask((options) => s3.deleteObject(at(name), options));
     },
   };
+}
+
+/** A bucket as storage for backups. */
+export function bucketStorage(given: Bucket): FileStorage {
+  const { place, putFile, list, remove } = openBucket(given, LONGEST_BACKUP_MS);
+  return { place, put: putFile, list: async () => (await list()).map(({ name }) => name), remove };
 }

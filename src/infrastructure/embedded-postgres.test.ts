@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { serve, stopServer } from "./postgres-cluster.ts";
 import { EmbeddedPostgresError } from "./postgres-error.ts";
+import { postgresPrograms } from "./postgres-programs.ts";
+import { runningServer } from "./postgres-server.ts";
+import { handOverDataFolder } from "./system-user.ts";
 
 /** Far more than any test takes: the machine may be busy with something else. */
 const START_TIMEOUT_MS = 120_000;
@@ -129,6 +133,33 @@ describe("the embedded database", () => {
     expect(await readdir(copy)).toEqual(expect.arrayContaining(before));
   });
 
+  test("a server that crashed on the shop's own catalogue, cut short, is stopped at once and not left running", async () => {
+    const copy = join(home, "recortada", "postgres");
+    await cp(folder, copy, { recursive: true });
+    const before = await startEmbeddedPostgres({ folder: copy });
+    const [database] = await query(before.url, "select oid from pg_database where datname = current_database()");
+    await before.stop();
+    await truncate(join(copy, `base/${database?.oid}/1259`), 8192);
+    const { url, stop } = await startEmbeddedPostgres({ folder: copy });
+    const began = performance.now();
+    await expect(query(url, "select 1")).rejects.toThrow();
+    await stop();
+    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+    expect(await readdir(copy)).not.toContain("postmaster.pid");
+  });
+
+  test("a server that is gone before it can be told to stop is no failure", async () => {
+    await (await startEmbeddedPostgres({ folder })).stop();
+    const programs = await postgresPrograms(await handOverDataFolder(dirname(folder)));
+    await serve({ folder, programs });
+    const pgCtl = async (words: string[]) => {
+      await programs.pgCtl(["stop", "-D", folder, "-m", "immediate", "-w"]);
+      return await programs.pgCtl(words);
+    };
+    await stopServer({ folder, programs: { ...programs, pgCtl } });
+    expect(await runningServer(folder)).toBeNull();
+  });
+
   test(
     "is refused to a second shop, naming the process that has it",
     async () => {
@@ -168,7 +199,7 @@ describe("the embedded database", () => {
   });
 
   test(
-    "an unpacked copy of another owner and mode is mended; one with an empty pg_control is refused in one line",
+    "an unpacked copy of another owner and mode is mended; one with an empty or foreign file is refused in one line",
     async () => {
       const copy = join(home, "copia", "postgres");
       await cp(folder, copy, { recursive: true });
@@ -177,8 +208,12 @@ describe("the embedded database", () => {
       const { stop } = await startEmbeddedPostgres({ folder: copy });
       await stop();
 
-      await writeFile(join(copy, "global/pg_control"), "");
-      await expect(startEmbeddedPostgres({ folder: copy })).rejects.toThrow(/^[^\n]*global\/pg_control[^\n]*$/);
+      for (const name of ["postgresql.conf", "global/pg_control"]) {
+        const whole = await readFile(join(copy, name));
+        await writeFile(join(copy, name), "");
+        await expect(startEmbeddedPostgres({ folder: copy })).rejects.toThrow(`falta ${name} o está vacío`);
+        await writeFile(join(copy, name), whole);
+      }
       await writeFile(join(copy, "global/pg_control"), "x".repeat(8192));
       await expect(startEmbeddedPostgres({ folder: copy })).rejects.toThrow(
         /^[^\n]*no arranca \([^\n]*copia de seguridad$/,

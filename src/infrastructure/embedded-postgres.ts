@@ -1,19 +1,15 @@
 import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
-import { type Cluster, createCluster, damaged, serve } from "./postgres-cluster.ts";
+import { type Cluster, createCluster, damaged, serve, stopServer } from "./postgres-cluster.ts";
 import { holdsDatabase } from "./postgres-folder.ts";
-import { postgresPrograms, runAs } from "./postgres-programs.ts";
+import { postgresPrograms } from "./postgres-programs.ts";
 import { prepareDatabase, shopUrl } from "./postgres-roles.ts";
 import { runningServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
-import { grantTraversal, requireAccess, systemUserFor } from "./system-user.ts";
+import { handOverDataFolder } from "./system-user.ts";
 
-/**
- * Starts the PostgreSQL that lives in `folder` and keeps it running, or takes over the one that a killed shop left;
- * made first where the folder is missing or empty. Only this machine's user reaches it, by a socket in a private folder.
- * Throws an EmbeddedPostgresError with one line for the owner.
- */
+/** Starts or takes over the PostgreSQL in `folder` and keeps it running. @throws EmbeddedPostgresError */
 export async function startEmbeddedPostgres({
   folder,
   print = () => undefined,
@@ -24,15 +20,10 @@ export async function startEmbeddedPostgres({
   /** Done while the server's process starts. */
   meanwhile?: () => Promise<unknown>;
 }) {
-  const programs = await postgresPrograms();
-  // A server that was left running is its own user's to stop.
-  const user = await systemUserFor((await runningServer(folder)) ? folder : dirname(folder));
-  const cluster: Cluster = { folder, programs, user };
-  await mkdir(dirname(folder), { recursive: true });
-  if (user) {
-    await grantTraversal(user, dirname(folder));
-    await requireAccess(user, [folder, programs.postgres]);
-  }
+  const data = dirname(folder);
+  const programs = await postgresPrograms(await handOverDataFolder(data));
+  const cluster: Cluster = { folder, programs };
+  await mkdir(data, { recursive: true });
 
   const created = !(await holdsDatabase(folder));
   if (created) {
@@ -48,7 +39,7 @@ export async function startEmbeddedPostgres({
   const supervisor = await superviseServer(cluster, host, print);
   async function stop(): Promise<void> {
     const isOurs = await supervisor.end();
-    if (isOurs) await stopServer(cluster, { patience: 60 });
+    if (isOurs) await stopServer(cluster);
     if (host !== folder) await rm(host, { recursive: true, force: true });
   }
   try {
@@ -60,23 +51,11 @@ export async function startEmbeddedPostgres({
   return { url: shopUrl(host), created, stop };
 }
 
-/** `patience` is in seconds; a damaged server that doesn't end within it ends at once. */
-async function stopServer({ folder, programs, user }: Cluster, { patience = 5 } = {}): Promise<void> {
-  if (!(await runningServer(folder))) return;
-  const stop = (mode: "fast" | "immediate") =>
-    runAs(user, programs.pg_ctl, ["stop", "-D", folder, "-m", mode, "-w", "-t", `${patience}`]);
-  await stop("fast").catch(async (error: unknown) => {
-    if (!(await runningServer(folder))) return;
-    if (patience > 5) throw error;
-    await stop("immediate");
-  });
-}
-
-/** The shop's database on the server that runs on `folder`; null where none runs. */
+/** The shop's database on the server running on `folder`; null if none runs. */
 export async function urlOfRunningServer(folder: string): Promise<string | null> {
   const running = await runningServer(folder);
   if (running === null) return null;
-  // An earlier version of the shop, from before it had a role of its own, may have started it.
+  // A version without a role of its own may have started it.
   await prepareDatabase(running.socketFolder);
   return shopUrl(running.socketFolder);
 }

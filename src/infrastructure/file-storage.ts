@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A place that keeps whole files by their names: a folder, or a bucket far away. */
+/** Stores whole files by name: a folder or a bucket. */
 export type FileStorage = {
   /** What people call it. */
   place: string;
@@ -11,7 +11,7 @@ export type FileStorage = {
   remove(name: string): Promise<void>;
 };
 
-/** A folder as such a place; made with the first file. */
+/** A folder as storage, created with the first file. */
 export const folderStorage = (folder: string): FileStorage => ({
   place: folder,
   async put(name, path) {

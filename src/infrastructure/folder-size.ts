@@ -1,41 +1,42 @@
 import type { Dirent } from "node:fs";
 import { access, constants, mkdir, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { whenMissing } from "./when-missing.ts";
 
-/** How many bytes the files below `folder` hold; 0 where it isn't there. What goes meanwhile counts for nothing. */
+/** The bytes of all files below `folder`; missing ones count 0. */
 export async function sizeOfFolder(folder: string): Promise<number> {
   let size = 0;
   for (const entry of await entriesOf(folder)) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) size += await sizeOfFolder(path);
-    else size += (await stat(path).catch(whenGone(null)))?.size ?? 0;
+    else size += (await stat(path).catch(whenMissing(null)))?.size ?? 0;
   }
   return size;
 }
 
-/** How many bytes the disk under `folder` has. */
+/** The free and total bytes of the disk under `folder`. */
 export async function diskOf(folder: string): Promise<{ free: number; total: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** The same of the one with the least room of the disks under `folders`, as far as they are there. */
+/** `diskOf` for the disk with the least room under any of `folders`. */
 export async function tightestDisk(folders: readonly string[]): Promise<{ free: number; total: number }> {
-  const disks = await Promise.all(folders.map((folder) => diskOf(folder).catch(whenGone(null))));
+  const disks = await Promise.all(folders.map((folder) => diskOf(folder).catch(whenMissing(null))));
   const [tightest] = disks.filter((disk) => disk !== null).toSorted((one, other) => one.free - other.free);
   return tightest ?? { free: 0, total: 0 };
 }
 
-/** The same of a folder that is made where it isn't there. */
+/** `diskOf` for a folder that is created if missing. */
 export async function sizeOfDisk(folder: string): Promise<{ free: number; total: number }> {
   await mkdir(folder, { recursive: true });
   return diskOf(folder);
 }
 
-/** With less room than this, in bytes, the database stops soon, too: it writes ahead in files of half the size. */
+/** With less room, in bytes, the database soon stops: its WAL files have half this size. */
 const LEAST_ROOM = 32 * 1024 * 1024;
 
-/** Whether more can be written to `folder`, which is made where it isn't there. */
+/** Whether more can be written to `folder`, which is created if missing. */
 export async function hasRoomIn(folder: string): Promise<boolean> {
   try {
     const { free } = await sizeOfDisk(folder);
@@ -47,11 +48,4 @@ export async function hasRoomIn(folder: string): Promise<boolean> {
 }
 
 const entriesOf = (folder: string): Promise<Dirent[]> =>
-  readdir(folder, { withFileTypes: true }).catch(whenGone<Dirent[]>([]));
-
-const whenGone =
-  <Value>(instead: Value) =>
-  (error: unknown): Value => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return instead;
-    throw error;
-  };
+  readdir(folder, { withFileTypes: true }).catch(whenMissing<Dirent[]>([]));

@@ -6,15 +6,15 @@ import { type Bucket, openBucket } from "./bucket.ts";
 import { hasRoomIn, sizeOfDisk } from "./folder-size.ts";
 import { type ImageFiles, isMaster, KEY, type StoredPicture } from "./image-files.ts";
 
-/** An answer comes within 10 s: longer nobody waits for a picture. */
+/** Each call's time limit: nobody waits longer for a picture. */
 const LONGEST_MS = 8_000;
 
-/** Bytes of pictures that a process keeps, so that one that many look at is fetched once. */
+/** Bytes of pictures that a process caches, so that popular ones are fetched once. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = { webp: "image/webp", avif: "image/avif", svg: "image/svg+xml" };
 
-/** What visitors, and caches on the way, may be told of a picture that they fetch from the bucket itself. */
+/** The metadata with which pictures are served from the bucket itself. */
 const headersOf = (file: string) => ({
   type: TYPES[file.split(".")[1] ?? ""] ?? "application/octet-stream",
   cacheControl: IMMUTABLE,
@@ -24,7 +24,7 @@ type Options = {
   /** A folder of this machine. */
   scratch: string;
   publicAddress?: string | undefined;
-  /** Whether the shop keeps more there than the drafts of a backup: its database, or mails. */
+  /** Whether the shop keeps more there than backup drafts: its database, or mails. */
   needsScratch?: () => Promise<boolean>;
 };
 
@@ -76,7 +76,7 @@ export function imageBucket(
     isEmpty: async () => (await bucket.list()).length === 0,
 
     async remove(key) {
-      // The master last: while it stands the picture is there, and what broke off is removed another night.
+      // The master last: while it exists so does the picture, and an interrupted removal is repeated.
       const names = (await bucket.list(`${key}/`)).map(({ name }) => name);
       const isLast = (name: string) => isMaster(name.slice(key.length + 1));
       for (const name of [...names.filter((each) => !isLast(each)), ...names.filter(isLast)]) {
@@ -85,7 +85,7 @@ export function imageBucket(
       }
     },
 
-    // The service has as much as is paid for; whether it answers is no reason to send visitors elsewhere.
+    // A bucket has no limit, and its absence must not make the shop unready.
     hasRoom: async () => (await hasRoomIn(scratch)) || !(await needsScratch()),
 
     size: async () => (await bucket.list()).reduce((sum, { size }) => sum + size, 0),

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { hasRoomIn, sizeOfDisk, sizeOfFolder } from "./folder-size.ts";
-import { type ImageFiles, KEY, MASTERS, type StoredPicture, whenMissing } from "./image-files.ts";
+import { type ImageFiles, KEY, MASTERS, type StoredPicture } from "./image-files.ts";
+import { whenMissing } from "./when-missing.ts";
 
-/** How the folder of a picture is called while it goes. */
+/** Prefix of a picture's folder while it is removed. */
 const REMOVED = ".removed-";
 
-/** Pictures in a folder of this machine. */
 export function imageFolder(folder: string): ImageFiles {
-  /** Each upload writes a master anew, and what isn't finished yet has none. */
+  /** Only pictures with a whole master count. */
   async function find(key: string): Promise<StoredPicture | null> {
     const found = await Promise.all(
       MASTERS.map(async (name) => {
@@ -27,7 +27,7 @@ export function imageFolder(folder: string): ImageFiles {
 
   const names = () => readdir(folder).catch(whenMissing<string[]>([]));
 
-  /** What a process that ended in between left behind. */
+  /** Removes what a killed process left. */
   async function removeHalfRemoved(all: readonly string[]): Promise<void> {
     for (const name of all)
       if (name.startsWith(REMOVED)) await rm(join(folder, name), { recursive: true, force: true });
@@ -66,7 +66,7 @@ export function imageFolder(folder: string): ImageFiles {
     isEmpty: async () => (await names()).length === 0,
 
     async remove(key) {
-      // At once out of the way of an upload of the same picture.
+      // Renamed first, so that the same picture can be uploaded meanwhile.
       const removed = join(folder, `${REMOVED}${randomUUID()}`);
       await rename(join(folder, key), removed);
       await rm(removed, { recursive: true });

@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import { MASTER_SIDE } from "#src/contract/image-limits.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import { type ImageFiles, KEY } from "./image-files.ts";
-import { imageFormatOf } from "./image-format.ts";
 
 /** An upload's limits (docs/shop.md, Limits). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -13,28 +12,28 @@ const MAX_PIXELS = 50_000_000;
 const SIZE_KEPT_MS = 10 * 60 * 1000;
 
 const WIDTHS = new Set(["160", "320", "640", "1000", "1600"]);
-/** The width that an image is known by. */
+/** The width in an image's address. */
 const NAMED_WIDTH = 1000;
 
-/** An image's key, what it is served as, and its own size in pixels. */
+/** An image's key, its address, and its size in pixels. */
 export type StoredImage = { path: string; width: number; height: number };
 
 /** A picture in one width and format, ready to be sent. */
 export type ImageVariant = { bytes: Uint8Array<ArrayBuffer>; type: "image/webp" | "image/avif" };
 
-/** The shop's pictures: one master each, and the variants that were asked for so far. */
+/** Opens the shop's pictures: a master each, and variants made on demand. */
 export function openImageStore(files: ImageFiles) {
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   let lastUpload: Promise<unknown> = Promise.resolve();
   const sizes = new LRUCache<"all", number>({ max: 1, ttl: SIZE_KEPT_MS, fetchMethod: files.size });
-  /** Variants that stand where anybody may fetch them. */
+  /** Variants that are public by now. */
   const published = new LRUCache<string, true>({ max: 10_000 });
 
   async function make(key: string, { width, format }: Variant) {
     const photo = await files.read(key, "master.webp");
     const master = photo ?? (await files.read(key, "master.svg"));
     if (!master) return null;
-    // A drawing is sharp at any size; a photo larger than it was taken would only weigh more.
+    // Drawings scale to any size; photos aren't enlarged.
     const picture = (await loadSharp())(master).resize({ width, withoutEnlargement: photo !== null });
     const encoded = format === "webp" ? picture.webp({ quality: 80 }) : picture.avif({ quality: 55, effort: 3 });
     const bytes = new Uint8Array(await encoded.toBuffer());
@@ -43,7 +42,7 @@ export function openImageStore(files: ImageFiles) {
   }
 
   return {
-    /** Keeps an uploaded picture. @throws UNSUPPORTED_MEDIA, TOO_LARGE */
+    /** Stores an uploaded picture. @throws UNSUPPORTED_MEDIA, TOO_LARGE */
     put(bytes: Uint8Array): Promise<StoredImage> {
       // One at a time: a picture of 50 megapixels takes hundreds of megabytes while it is decoded.
       const upload = lastUpload.then(async () => {
@@ -56,7 +55,7 @@ export function openImageStore(files: ImageFiles) {
       return upload;
     },
 
-    /** Keeps a drawing of our own. Never call it with what came from outside: SVG can hold anything. */
+    /** Stores one of our own drawings. Never call it with outside content: SVG can hold scripts. */
     async putDrawing(svg: string): Promise<StoredImage> {
       const { width, height } = await (await loadSharp())(Buffer.from(svg)).metadata();
       const key = keyOf(svg);
@@ -79,12 +78,12 @@ export function openImageStore(files: ImageFiles) {
 
     hasRoom: files.hasRoom,
 
-    /** How many bytes the pictures take, counted anew after 10 minutes, and how many the shop's disk has. */
+    /** The pictures' bytes, counted every 10 minutes, and the disk's. */
     async usage(): Promise<{ size: number; free: number; total: number }> {
       return { ...(await files.disk()), size: (await sizes.fetch("all")) ?? 0 };
     },
 
-    /** The picture of `key` as `file` (`640.webp`) names it, made when first asked for; null where there is none. */
+    /** The variant `file` (`640.webp`) of a picture, made on demand; null if there is none. */
     async variant(key: string, file: string): Promise<ImageVariant | null> {
       const wanted = variantOf(key, file);
       if (wanted === null) return null;
@@ -92,7 +91,7 @@ export function openImageStore(files: ImageFiles) {
       return bytes && { bytes, type: `image/${wanted.format}` };
     },
 
-    /** Where anybody may fetch that picture past the shop, once it is made; null where there is none or only the shop has it. */
+    /** The variant's public address, made on demand; null if it doesn't exist or isn't public. */
     async publicAddress(key: string, file: string): Promise<string | null> {
       const wanted = variantOf(key, file);
       if (files.publicAddress === undefined || wanted === null) return null;
@@ -105,7 +104,7 @@ export function openImageStore(files: ImageFiles) {
     },
   };
 
-  /** However many ask at once. */
+  /** Once for simultaneous requests. */
   function madeOnce(key: string, file: string, wanted: Variant): Promise<Uint8Array<ArrayBuffer> | null> {
     const name = `${key}/${file}`;
     const underWay = making.get(name);
@@ -126,14 +125,14 @@ function variantOf(key: string, file: string): Variant | null {
 
 export type ImageStore = ReturnType<typeof openImageStore>;
 
-/** Loaded with the first picture: a start takes a tenth longer with it. */
+/** Loaded with the first picture: it would slow the start by a tenth. */
 const loadSharp = async () => (await import("sharp")).default;
 
 const keyOf = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex").slice(0, 32);
 
 const pathOf = (key: string) => `/media/${key}/${NAMED_WIDTH}.webp`;
 
-/** The upright picture without what its file said of place, time and camera, and the size it had. */
+/** The picture upright and without metadata, and its size. */
 async function toMaster(
   bytes: Uint8Array,
 ): Promise<{ master: Uint8Array<ArrayBuffer>; width: number; height: number }> {
@@ -151,7 +150,7 @@ async function toMaster(
   return { master: new Uint8Array(master), width, height };
 }
 
-/** Reads the header alone: what claims to be enormous is never decoded. */
+/** Reads the header only, so that enormous pictures are never decoded. */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const sharp = await loadSharp();
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
@@ -162,4 +161,20 @@ const unreadable = () => problem("unreadable_image");
 
 function refuse(): never {
   throw unreadable();
+}
+
+type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
+
+const asText = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString("latin1");
+
+/** The format by the first bytes; null if the shop doesn't take it. */
+function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
+  if (asText(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
+  if (asText(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (/^GIF8[79]a$/.test(asText(bytes, 0, 6))) return "gif";
+  if (asText(bytes, 0, 4) === "RIFF" && asText(bytes, 8, 12) === "WEBP") return "webp";
+  // Brands of an ISO media file: the main one, a version, then compatible ones.
+  if (asText(bytes, 4, 8) === "ftyp" && /avi[fs]/.test(asText(bytes, 8, 40))) return "avif";
+  return null;
 }

@@ -6,7 +6,7 @@ const NETWORKS = [
   ...["::/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "fc00::/7", "fe80::/10", "ff00::/8"],
 ];
 
-/** What is no machine of the internet: this one, those of its own networks and of its provider's. */
+/** Addresses outside the public internet: this machine, private networks, metadata services. */
 export const INTERNAL_NETWORKS = new BlockList();
 
 for (const network of NETWORKS) {

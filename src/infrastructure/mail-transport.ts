@@ -4,24 +4,24 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { SMTPTransportGetSocket } from "nodemailer/lib/smtp-transport";
 
-/** `fromName` is the sender's name where the shop's address comes without one. */
+/** `fromName` is the sender's name if the configured address has none. */
 export type Email = { fromName: string; to: string; subject: string; html: string; text: string };
 
-/** Sends one email, or throws; a `PermanentMailError` (the server refused the address for good) makes no sense to try again. */
+/** Sends one email, or throws: a `PermanentMailError` if the server refused it for good. */
 export type MailTransport = {
   send(email: Email, messageId: string): Promise<void>;
-  /** Ends the connections that wait for a next email, where there are any. */
+  /** Closes pooled connections. */
   close?(): void;
 };
 
 export class PermanentMailError extends Error {}
 
-/** The shop itself can't use the mail server as it is set; the message says what to do. */
+/** The mail server's settings don't work; the message says what to do. */
 export class UnreadyMailServer extends Error {
   readonly code = "EUNREADY";
 }
 
-/** The server said no to this address or this email; a no to signing in or to the sender is the shop's to mend meanwhile. */
+/** Only a refused address or mail is final; sign-in and sender can be corrected. */
 function isRefusedForGood(error: Error & { responseCode?: unknown; command?: unknown }): boolean {
   const code = Number(error.responseCode);
   return (error.command === "RCPT TO" || error.command === "DATA") && (code === 501 || code >= 550);
@@ -30,17 +30,13 @@ function isRefusedForGood(error: Error & { responseCode?: unknown; command?: unk
 /** As `email` or `Name <email>`, or in parts. */
 export type Sender = string | { name: string; address: string };
 
-/** What nodemailer sends: the email under the address `from`, whose own name, if it has one, stands. */
+/** The message for nodemailer, from the address `from` with its own name if it has one. */
 function addressed(from: Sender, { fromName, ...email }: Email) {
   if (typeof from !== "string") return { from: { name: from.name || fromName, address: from.address }, ...email };
   return { from: from.includes("<") ? from : { name: fromName, address: from }, ...email };
 }
 
-/**
- * Mails that follow each other share a connection: many servers let each new one wait before they greet it. One that the
- * server closed before a byte of a mail was sent costs that mail a second connection; whatever else goes wrong is for the
- * queue to try again.
- */
+/** Mails share connections, since many servers delay each greeting. Failures are retried by the queue. */
 const POOL = { pool: true, maxConnections: 2, idleTimeout: 10_000, maxRequeues: 1 } as const;
 
 const CONNECTION_MS = 10_000;
@@ -49,7 +45,7 @@ const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export const isThisMachine = (hostname: string): boolean => THIS_MACHINE.has(hostname);
 
-/** A password is never sent in the clear but on this machine; `?requireTLS=false` in the address says otherwise. */
+/** Passwords need TLS except on this machine; `?requireTLS=false` in the address allows it. */
 function requiresTls(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== "" && !isThisMachine(hostname);
@@ -58,7 +54,7 @@ function requiresTls(url: string): boolean {
 const IS_INTERNAL =
   "Ese servidor está en una red interna. Desde acá se usan servidores de internet; uno propio lo pone quien mantiene la tienda.";
 
-/** A connection to a machine that isn't in `blockList`, wherever its name leads by now. */
+/** Connects only to addresses outside `blockList`, checked after the name is resolved. */
 function connectOutside(host: string, port: number, blockList: BlockList): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = connect({ host, port, blockList, timeout: CONNECTION_MS });
@@ -73,7 +69,7 @@ function connectOutside(host: string, port: number, blockList: BlockList): Promi
   return promise;
 }
 
-/** Where nodemailer takes its connections from, as it calls back. */
+/** The callback by which nodemailer takes a socket. */
 const socketsOutside =
   (blockList: BlockList): SMTPTransportGetSocket =>
   ({ host = "", port = 0 }, done) =>
@@ -83,7 +79,7 @@ const socketsOutside =
     );
 
 type SmtpOptions = {
-  /** Networks that it may not be in: who named the server may not be who keeps those. */
+  /** Networks that it must not connect to. */
   blockList?: BlockList;
 };
 
@@ -121,7 +117,7 @@ export function fileTransport(folder: string, from: Sender): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await composer.sendMail({ ...addressed(from, email), messageId });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/[^\w.-]/g, "")}.eml`;
-      // Whoever watches the folder finds whole emails only.
+      // Renamed, so that whoever watches the folder finds whole emails only.
       const unfinished = join(folder, `${name}.part`);
       await writeFile(unfinished, message);
       await rename(unfinished, join(folder, name));

@@ -1,46 +1,42 @@
-import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Connection } from "#src/db/connection.ts";
 import { diskOf } from "./folder-size.ts";
 import { EmbeddedPostgresError, NoRoomError } from "./postgres-error.ts";
-import { holdsDatabase, repairPermissions } from "./postgres-folder.ts";
-import { type PostgresPrograms, runAs, startServer } from "./postgres-programs.ts";
+import { holdsDatabase, repairMode } from "./postgres-folder.ts";
+import type { PostgresPrograms } from "./postgres-programs.ts";
 import { ADMIN_ROLE, adminUrl } from "./postgres-roles.ts";
 import { removeStalePidFile, runningServer, socketFolderFor } from "./postgres-server.ts";
 import { postgresSettings } from "./postgres-settings.ts";
-import type { SystemUser } from "./system-user.ts";
 
-/** How long a server that recovers from a crash or still shuts down is waited for. */
+/** The wait for a server that recovers or shuts down. */
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
-/** A server that was shut down well takes some 30 ms. */
+/** A cleanly shut down server starts in about 30 ms. */
 const READY_POLL_MS = 10;
 
-/** Reasons that pass by themselves: another process starts the server now, or a killed one's children still end. */
+/** Passing reasons: another process starts it, or a killed one's children still end. */
 const PASSING = /lock file|shared memory block|is being used/;
 
-/** What a server says that starts, ends or has no connection left; anything else it says of itself stays. */
+/** Messages of a server that starts, ends or has no free connection; others are lasting. */
 const PASSING_CODES = /^(57P0|53300)/;
 
-/** With less, in bytes, a server can't even note what it does. */
+/** With less room, in bytes, a server can't even log. */
 const LEAST_ROOM = 1024 * 1024;
 
-export type Cluster = { folder: string; programs: PostgresPrograms; user: SystemUser | null };
+export type Cluster = { folder: string; programs: PostgresPrograms };
 
-/** Makes the database in a neighbouring folder first, so that a start cut short leaves nothing half made; of two processes one wins. */
-export async function createCluster({ folder, programs, user }: Cluster): Promise<void> {
-  const draft = await mkdtemp(join(dirname(folder), `.${basename(folder)}-draft-`));
+/** Creates the database in a draft folder, so that an aborted start leaves nothing behind. */
+export async function createCluster({ folder, programs }: Cluster): Promise<void> {
+  const draft = join(folder, `../.postgres-draft-${process.pid}-${Date.now()}`);
   try {
-    if (user) await chown(draft, user.uid, user.gid);
-    await runAs(user, programs.initdb, [
+    await programs.initdb([
       ...["--pgdata", draft, "--username", ADMIN_ROLE, "--encoding", "UTF8", "--no-locale", "--data-checksums"],
       ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
       ...["--auth-local", "trust", "--auth-host", "reject", "--no-instructions"],
     ]);
-    const settings = join(draft, "postgresql.conf");
-    await writeFile(settings, `${await readFile(settings, "utf8")}\ninclude 'brote.conf'\n`);
     // Renaming onto a folder works only while that is missing or empty.
     await rename(draft, folder);
   } catch (error) {
@@ -56,12 +52,12 @@ export async function serve(
   cluster: Cluster,
   { socketFolder: knownSocketFolder, meanwhile }: Serving = {},
 ): Promise<string> {
-  const { folder } = cluster;
+  const { folder, programs } = cluster;
   const deadline = performance.now() + START_TIMEOUT_MS;
   let reason: unknown = null;
   while (performance.now() < deadline) {
     const running = await runningServer(folder);
-    const socketFolder = running?.socketFolder || knownSocketFolder || (await socketFolderFor(folder, cluster.user));
+    const socketFolder = running?.socketFolder || knownSocketFolder || (await socketFolderFor(folder, programs.user));
     reason = running
       ? await whyNotReady(folder, socketFolder)
       : await start(cluster, socketFolder, { deadline, meanwhile });
@@ -73,21 +69,16 @@ export async function serve(
   });
 }
 
-/**
- * Resolves to null once the server accepts connections, else to the reason of a failure that passes by itself; throws
- * one that stays.
- */
+/** Null once the server accepts connections, else the reason of a passing failure; throws a lasting one. */
 async function start(
-  cluster: Cluster,
+  { folder, programs }: Cluster,
   socketFolder: string,
   { deadline, meanwhile = async () => undefined }: { deadline: number; meanwhile?: Serving["meanwhile"] },
 ): Promise<unknown> {
-  const { folder, user } = cluster;
-  await repairPermissions(folder, user);
+  await repairMode(folder);
   await removeStalePidFile(folder);
-  await writeFile(join(folder, "brote.conf"), postgresSettings(socketFolder), { mode: 0o644 });
   const began = Date.now();
-  const server = await startServer(cluster.programs, cluster);
+  const server = await programs.startServer(folder, postgresSettings(socketFolder));
   await meanwhile();
   let reason: unknown = null;
   do {
@@ -111,7 +102,7 @@ export const damaged = (folder: string, what: string, cause: unknown) =>
     { cause },
   );
 
-/** The last thing that the server said was fatal, in one of the logs that it wrote to since `began`. */
+/** The last fatal message in the logs written since `began`. */
 async function fatalLine(folder: string, began: number): Promise<string | null> {
   const logs = (await readdir(join(folder, "log")).catch(() => [])).map((file) => join("log", file));
   for (const log of ["start.log", ...logs]) {
@@ -119,14 +110,16 @@ async function fatalLine(folder: string, began: number): Promise<string | null> 
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
     if (mtimeMs < began) continue;
     const lines = (await readFile(path, "utf8")).split("\n").slice(-50);
-    // What it tells those who ask too early is no reason.
-    const fatal = lines.findLast((line) => /\b(FATAL|PANIC): +(?!the database system is )/.test(line));
+    // Messages to clients that connect too early, or were connected before, are no reason.
+    const fatal = lines.findLast((line) =>
+      /\b(FATAL|PANIC): +(?!the database system is |connection to client lost)/.test(line),
+    );
     if (fatal) return fatal.replace(/^.*?\b(?:FATAL|PANIC): +/, "");
   }
   return null;
 }
 
-/** Null once the server accepts connections, else a reason that may pass. */
+/** Null once the server accepts connections, else a reason that may pass; throws one that stays. */
 async function whyNotReady(folder: string, host: string): Promise<unknown> {
   const client = new Connection({ connectionString: adminUrl(host), connectionTimeoutMillis: 5_000 });
   try {
@@ -138,5 +131,21 @@ async function whyNotReady(folder: string, host: string): Promise<unknown> {
     return error;
   } finally {
     await client.end();
+  }
+}
+
+/** A server that accepts no connections is stopped: it may never end by itself. */
+export async function stopServer({ folder, programs }: Cluster): Promise<void> {
+  const running = await runningServer(folder);
+  if (!running) return;
+  const isReady = await whyNotReady(folder, running.socketFolder).then(
+    (reason) => reason === null,
+    () => false,
+  );
+  try {
+    await programs.pgCtl(["stop", "-D", folder, "-m", isReady ? "fast" : "immediate", "-w"]);
+  } catch (error) {
+    // A server that just crashed may be gone before it can be told to stop.
+    if (await runningServer(folder)) throw error;
   }
 }

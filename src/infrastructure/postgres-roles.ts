@@ -2,10 +2,10 @@ import pg from "pg";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import { Connection } from "#src/db/connection.ts";
 
-/** The server's own administrator, by whom the shop starts and watches it. */
+/** The server's superuser, which starts and watches it. */
 export const ADMIN_ROLE = "brote";
 
-/** Who the shop works as: owner of its database, with no rights on the server beside it. */
+/** The owner of the shop's database, without further rights. */
 export const SHOP_ROLE = "shop";
 
 const DATABASE = "brote";
@@ -15,10 +15,9 @@ const urlOf = (host: string, role: string, database: string) =>
 
 export const adminUrl = (host: string, database = "postgres") => urlOf(host, ADMIN_ROLE, database);
 
-/** The shop's database on the server of the socket folder `host`. */
 export const shopUrl = (host: string) => urlOf(host, SHOP_ROLE, DATABASE);
 
-/** Makes the shop's role and its database where they are missing; one that the administrator owns is handed over whole. */
+/** Makes the shop's role and database if missing; hands over a database of the superuser. */
 export const prepareDatabase = (host: string): Promise<void> =>
   asAdmin(host, "postgres", async (client) => {
     await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.preparation]);
@@ -41,7 +40,7 @@ async function asAdmin(host: string, database: string, act: (client: pg.Client) 
   }
 }
 
-/** Everything of the administrator's in a database, but what came with an extension, and sequences, which follow their column. */
+/** Everything that the superuser owns, except extensions and owned sequences. */
 const OWNED = `
   with admin as (select oid from pg_roles where rolname = current_user),
     own as (select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'),

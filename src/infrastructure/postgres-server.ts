@@ -1,12 +1,11 @@
 import { chown, mkdtemp, readFile, readlink, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SystemUser } from "./system-user.ts";
 
-/** A unix socket's whole path has at most 107 bytes; this is what stays for its folder. */
+/** A unix socket's path has at most 107 bytes; this leaves room for the file's name. */
 const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432".length;
 
-/** The server that runs on `folder`, by its own note there; null when it is gone, or its number belongs to something else by now. */
+/** The server running on `folder`, from its PID file; null if gone or if the PID is another program's. */
 export async function runningServer(folder: string): Promise<{ pid: number; socketFolder: string } | null> {
   const note = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => null);
   if (note === null) return null;
@@ -14,13 +13,10 @@ export async function runningServer(folder: string): Promise<{ pid: number; sock
   return (await isServerOf(Number(pid), folder)) ? { pid: Number(pid), socketFolder } : null;
 }
 
-/** A server that starts writes its note in the same moment as it makes it. */
+/** A starting server creates and writes the PID file at the same moment. */
 const BEING_WRITTEN_MS = 2_000;
 
-/**
- * Drops the note of a gone server whose number belongs to another program by now, or that says none, as a full disk leaves it;
- * PostgreSQL sees to every other by itself, and takes no folder whose server's memory is still in use.
- */
+/** Removes the PID file of a server that is gone; PostgreSQL handles all other cases itself. */
 export async function removeStalePidFile(folder: string): Promise<void> {
   const note = join(folder, "postmaster.pid");
   const written = await stat(note).catch(() => null);
@@ -44,16 +40,15 @@ function isAlive(pid: number): boolean {
 
 async function isServerOf(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  // Where the system tells, a server is known by the folder it works in; elsewhere its living number has to do.
+  // On Linux the process's working folder proves it; elsewhere a live PID has to do.
   const worksIn = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   return worksIn === null ? process.platform !== "linux" : worksIn === (await realpath(folder));
 }
 
-/** Where the socket goes: into `folder`, or where its path would be too long into a short private folder of its own. */
-export async function socketFolderFor(folder: string, user: SystemUser | null): Promise<string> {
-  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER && !folder.includes(",") && !folder.includes('"'))
-    return folder;
+/** The folder for the socket: `folder`, or a short private one if its path is too long. */
+export async function socketFolderFor(folder: string, owner: { uid: number; gid: number } | null): Promise<string> {
+  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER && !folder.includes('"')) return folder;
   const short = await mkdtemp(join(tmpdir(), "brote-"));
-  if (user) await chown(short, user.uid, user.gid);
+  if (owner) await chown(short, owner.uid, owner.gid);
   return short;
 }

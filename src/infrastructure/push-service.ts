@@ -5,23 +5,23 @@ import webPush, { type PushSubscription, type VapidKeys } from "web-push";
 import { INTERNAL_NETWORKS } from "./internal-networks.ts";
 import { isThisMachine } from "./mail-transport.ts";
 
-/** Past a day nobody wants to be told; until then the push service keeps it for a device that is off. */
+/** A day: so long the push service keeps a message for a device that is off. */
 const DAY_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
-/** Hands a message to the push service of a browser; `gone` where that browser takes none any more. Throws what may go better later. */
+/** Sends a message to a browser's push service; `gone` if the subscription ended. Throws if a retry may help. */
 export type PushService = {
   send(browser: PushSubscription, keys: VapidKeys, message: string): Promise<"sent" | "gone">;
 };
 
 type Options = {
-  /** Where the shop is found; one on this machine, that is tried out, may have its push service there too. */
+  /** The shop's address; if it is this machine, the push service may be local too. */
   origin: string;
-  /** Whom to trust beside the authorities that Node knows. */
+  /** Further certificate authorities. */
   ca?: string;
 };
 
-/** Speaks Web Push (RFC 8030) to where browsers say: by TLS alone, following nothing, and to no internal network. */
+/** Speaks Web Push (RFC 8030): only over TLS, without redirects, and never to internal networks. */
 export function openPushService({ origin, ca }: Options): PushService {
   const { protocol, hostname } = new URL(origin);
   const beyond = isThisMachine(hostname) ? {} : { blockList: INTERNAL_NETWORKS };
@@ -38,7 +38,7 @@ export function openPushService({ origin, ca }: Options): PushService {
       const host = name.replace(/^\[|\]$/g, "");
       const options = {
         ...{ method: "POST", headers, signal: AbortSignal.timeout(TIMEOUT_MS) },
-        // TLS by itself knows no list of whom not to speak to.
+        // TLS sockets take no `blockList` themselves.
         createConnection: () =>
           connect({
             socket: connectPlain({ host, port: Number(port || 443), ...beyond }),
@@ -48,7 +48,7 @@ export function openPushService({ origin, ca }: Options): PushService {
       };
       const sending = request(endpoint, options, (answer) => {
         const status = answer.statusCode ?? 0;
-        // What it says beside is nothing to read, however long it is.
+        // The body isn't read.
         answer.destroy();
         if (status === 404 || status === 410) resolve("gone");
         else if (status >= 200 && status < 300) resolve("sent");

@@ -6,7 +6,6 @@ import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
-import { Late } from "#src/ui/late.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import type { Route } from "./+types/catalogue.ts";
@@ -25,7 +24,7 @@ import {
 } from "./storefront/catalogue-query.ts";
 import { FilterChips } from "./storefront/filter-chips.tsx";
 import { FilterDrawer } from "./storefront/filter-drawer.tsx";
-import { LateFilters } from "./storefront/late-filters.ts";
+import { LazyFilters } from "./storefront/lazy-filters.ts";
 import { shopData } from "./storefront/meta.ts";
 import { SortSelect } from "./storefront/sort-select.tsx";
 import { useNextPage } from "./storefront/use-next-page.ts";
@@ -127,9 +126,7 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
       )}
       <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label="Filtros" className="max-lg:hidden noscript:block!">
-          <Late failure="">
-            <LateFilters query={query} facets={facets} />
-          </Late>
+          <LazyFilters query={query} facets={facets} />
         </aside>
         <section aria-labelledby="resultados" aria-busy={isLeaving}>
           <h2 id="resultados" className="sr-only">

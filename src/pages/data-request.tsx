@@ -1,7 +1,8 @@
-import { Link, type MetaDescriptor, redirect } from "react-router";
+import { type MetaDescriptor, redirect } from "react-router";
 import { DataRequestForm } from "#src/features/customer-requests/ui/data-request-form.tsx";
 import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
+import { TextLink } from "#src/ui/text-link.tsx";
 import type { Route } from "./+types/data-request.ts";
 import { shopContext } from "./shop-context.ts";
 import { FormNotice } from "./storefront/form-notice.tsx";
@@ -24,8 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
-const linkClass = "font-semibold text-leaf underline underline-offset-4";
-
 /** docs/shop.md, Personal data. */
 export default function DataRequest({ loaderData: { text } }: Route.ComponentProps) {
   const { settings } = useShop();
@@ -41,10 +40,7 @@ export default function DataRequest({ loaderData: { text } }: Route.ComponentPro
       <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
         <li>
           Si tenés cuenta, casi todo se hace en el momento desde{" "}
-          <Link to={`${PATHS.account}?section=settings`} className={linkClass}>
-            Mi cuenta
-          </Link>
-          .
+          <TextLink to={`${PATHS.account}?section=settings`}>Mi cuenta</TextLink>.
         </li>
         <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>
         <li>Te mostramos tus datos en 10 días corridos, y los corregimos o borramos en 5 días hábiles (Ley 25.326).</li>
@@ -53,11 +49,7 @@ export default function DataRequest({ loaderData: { text } }: Route.ComponentPro
           confirmar que es tuyo.
         </li>
         <li>
-          ¿Ya tenés un código?{" "}
-          <Link to={PATHS.withdrawalProgress} className={linkClass}>
-            Mirá cómo sigue
-          </Link>
-          .
+          ¿Ya tenés un código? <TextLink to={PATHS.withdrawalProgress}>Mirá cómo sigue</TextLink>.
         </li>
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link, type MetaDescriptor } from "react-router";
-import type { Menu } from "#src/features/catalogue/contract.ts";
+import type { Menu } from "#src/features/catalogue/contract/category.ts";
 import { CategoryIndex } from "#src/features/catalogue/ui/category-index.tsx";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
 import { faqWithAnswers } from "#src/features/shop-settings/rules.ts";

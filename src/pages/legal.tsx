@@ -1,8 +1,9 @@
-import { Link, type MetaDescriptor, redirect } from "react-router";
+import { type MetaDescriptor, redirect } from "react-router";
 import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
 import { blocksOf, LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_PATHS, legalText } from "#src/features/shop-settings/legal.ts";
 import { CookieTable } from "#src/features/shop-settings/ui/cookie-table.tsx";
 import { legalPath, PATHS } from "#src/paths.ts";
+import { TextLink } from "#src/ui/text-link.tsx";
 import type { Route } from "./+types/legal.ts";
 import { shopContext } from "./shop-context.ts";
 import { pageMeta, type ShopData, shopData } from "./storefront/meta.ts";
@@ -53,9 +54,7 @@ export default function Legal({ loaderData: { title, blocks, kept, asksForData }
       )}
       {asksForData && (
         <p className="mt-8">
-          <Link to={PATHS.dataRequest} className="font-semibold text-leaf underline underline-offset-4">
-            Pedir ver, corregir o borrar mis datos
-          </Link>
+          <TextLink to={PATHS.dataRequest}>Pedir ver, corregir o borrar mis datos</TextLink>
         </p>
       )}
       {kept.length > 0 && <CookieTable kept={kept} />}

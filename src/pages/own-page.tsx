@@ -1,7 +1,7 @@
 import { type MetaDescriptor, redirect } from "react-router";
 import { plainText } from "#src/features/content-pages/contract.ts";
 import { PageBlocks } from "#src/features/content-pages/ui/page-blocks.tsx";
-import { ownPagePath, PATHS } from "#src/paths.ts";
+import { contentPagePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/own-page.ts";
 import { shopContext } from "./shop-context.ts";
@@ -12,11 +12,11 @@ const HOME = { name: "Inicio", address: PATHS.home };
 /** A draft looks like a page that doesn't exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const page = await shop.findOwnPage(params.slug);
+  const page = await shop.findContentPage(params.slug);
   if (!page) throw redirect(PATHS.notFound);
   const { title, slug, blocks } = page;
   const about = await shopData(shop);
-  const address = ownPagePath(slug);
+  const address = contentPagePath(slug);
   const meta = pageMeta(about, {
     title: `${title} · ${about.settings.name}`,
     description: plainText(blocks) || `${title} en ${about.settings.name}.`,
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData?.meta ?? [{ title: "Error al cargar la página" }];
 
-export default function OwnPage({ loaderData: { title, blocks } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { title, blocks } }: Route.ComponentProps) {
   return (
     <article className="wrap max-w-4xl! pt-5 md:pt-8">
       <Breadcrumbs crumbs={[HOME]} here={title} />

@@ -1,37 +1,41 @@
-import { useState } from "react";
-import { type MetaDescriptor, redirect } from "react-router";
+import { useCallback, useState } from "react";
+import { type MetaDescriptor, redirect, useLocation } from "react-router";
 import { useSession } from "#src/client/session.ts";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { MAX_ID } from "#src/contract/id-limit.ts";
 import { unitPriceInWords } from "#src/contract/unit-price.ts";
-import type { Product } from "#src/features/catalogue/contract.ts";
-import { chosenBlister } from "#src/features/catalogue/ui/blister-choice.tsx";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
+import type { Variant } from "#src/features/catalogue/contract/variant.ts";
 import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
-import { cataloguePath, PATHS } from "#src/paths.ts";
+import { variantShown } from "#src/features/catalogue/ui/variant-shown.ts";
+import { cataloguePath, PATHS, productPath } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
-import { Late, late } from "#src/ui/late.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import type { Route } from "./+types/product.ts";
 import { shopContext } from "./shop-context.ts";
+import { askedVariant } from "./storefront/asked-variant.ts";
 import { cardAction } from "./storefront/card-action.tsx";
 import { type ShopData, shopData } from "./storefront/meta.ts";
-import { imagesOf, placeOfBlister } from "./storefront/product-images.ts";
+import { picturesOf } from "./storefront/product-images.ts";
 import { productMeta } from "./storefront/product-meta.ts";
 import { ProductNotes } from "./storefront/product-notes.tsx";
 import { Purchase } from "./storefront/purchase.tsx";
 
 /** Nothing in it is pressed, and only seeds have one: its script comes after the page's own. */
-const DataSheet = late(() => import("#src/features/catalogue/ui/data-sheet.tsx"));
-const EditLink = late(() => import("./storefront/edit-link.tsx"));
+const DataSheet = lazyInBoundary(() => import("#src/features/catalogue/ui/data-sheet.tsx"), { failure: "" });
+const EditLink = lazyInBoundary(() => import("./storefront/edit-link.tsx"));
+const EditLinkOfStaff = ({ productId }: { productId: number }) =>
+  useSession()?.isAdmin && <EditLink productId={productId} />;
 
 const crumbsOf = ({ category_name }: Product) => [
   { name: "Inicio", address: PATHS.home },
   { name: category_name, address: cataloguePath({ categories: category_name }) },
 ];
 
-/** What it costs by litre or kilogram, where the owner shows prices so; of blisters nobody knows how much each holds. */
-const unitPriceOf = ({ unit_price }: ShopData["settings"], { final_price, volume, blisters }: Product) =>
-  unit_price && blisters.length === 0 ? unitPriceInWords(toCentavos(final_price), volume) : null;
+/** What it costs by litre or kilogram, where the owner shows prices so; of one of several variants nobody knows how much it holds. */
+const unitPriceOf = ({ unit_price }: ShopData["settings"], { final_price, volume, variants }: Product) =>
+  unit_price && variants.every(({ label }) => label === "") ? unitPriceInWords(toCentavos(final_price), volume) : null;
 
 /** A product that doesn't exist leads to the not-found page (docs/shop.md, Addresses). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -82,21 +86,30 @@ const ProductText = ({ product: { description, features } }: { product: Product 
   </section>
 );
 
+/** The variant on screen: that of the address, until another is chosen, which the address then names. */
+function useVariant(product: Product) {
+  const { key, search } = useLocation();
+  const [picked, pick] = useState<{ key: string; id: number }>();
+  const id = picked?.key === key ? picked.id : askedVariant(new URLSearchParams(search));
+  const choose = useCallback(
+    ({ id }: Variant) => {
+      pick({ key, id });
+      // Past the router, which would load the page anew: all that is shown is here.
+      history.replaceState(history.state, "", productPath(product.id, id));
+    },
+    [key, product.id],
+  );
+  return { variant: variantShown(product, id), choose };
+}
+
 export default function ProductPage({ loaderData: { product, related, unitPrice, note } }: Route.ComponentProps) {
-  const [blisterId, setBlister] = useState<number | null>(null);
-  const blister = chosenBlister(product, blisterId);
-  const isStaff = useSession()?.isAdmin;
+  const { variant, choose } = useVariant(product);
   return (
     <div className="wrap pt-5 md:pt-8">
       <Breadcrumbs crumbs={crumbsOf(product)} here={product.name} />
       {/* On a phone the name stands above the picture, and the price below it, all on the first screen. */}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 max-md:gap-y-5 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <Gallery
-          key={product.id}
-          name={product.name}
-          images={imagesOf(product)}
-          place={placeOfBlister(product, blister)}
-        />
+        <Gallery key={product.id} name={product.name} {...picturesOf(product, variant)} />
         <div className="max-md:contents md:sticky md:top-24 md:row-span-2 md:grid md:content-start md:gap-6 md:self-start">
           <h1 className="wrap-anywhere text-[clamp(1.5rem,3.2vw,2.5rem)] max-md:order-first max-md:leading-tight">
             {product.name}
@@ -104,22 +117,16 @@ export default function ProductPage({ loaderData: { product, related, unitPrice,
           <div className="max-md:order-1 md:-mt-3">
             <Tags product={product} />
           </div>
-          <Purchase key={product.id} product={product} unitPrice={unitPrice} chosen={blister} onChoose={setBlister} />
+          <Purchase key={product.id} product={product} unitPrice={unitPrice} chosen={variant} onChoose={choose} />
           <div className="contents max-md:[&>*]:order-1">
             <ProductNotes />
             {note && <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{note}</p>}
-            {isStaff && (
-              <Late>
-                <EditLink productId={product.id} />
-              </Late>
-            )}
+            <EditLinkOfStaff productId={product.id} />
           </div>
         </div>
         <div className="grid content-start gap-12 max-md:order-1 max-md:mt-5">
           <ProductText product={product} />
-          <Late failure="">
-            <DataSheet product={product} />
-          </Late>
+          <DataSheet product={product} />
         </div>
       </div>
       {related.length > 0 && (

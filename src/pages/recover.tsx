@@ -5,7 +5,6 @@ import { signOutHere } from "#src/client/session.ts";
 import { useMailedLink } from "#src/client/use-mailed-link.ts";
 import { AskRecoveryForm } from "#src/features/accounts/ui/ask-recovery-form.tsx";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
-import { ResetByLinkForm } from "#src/features/accounts/ui/reset-by-link-form.tsx";
 import { ResetPasswordForm } from "#src/features/accounts/ui/reset-password-form.tsx";
 import { PATHS } from "#src/paths.ts";
 import { authPath } from "./account/after-sign-in.ts";
@@ -50,7 +49,7 @@ export default function Recover() {
   if (token && !isLinkDead) {
     return (
       <AuthPage title="Elegí otra contraseña" introduction="Al cambiarla se cierran todas tus sesiones.">
-        <ResetByLinkForm token={token} onReset={goToSignIn} onDead={() => setLinkDead(true)} />
+        <ResetPasswordForm mailed={{ token }} onReset={goToSignIn} onDeadLink={() => setLinkDead(true)} />
         <FormNotice />
       </AuthPage>
     );
@@ -86,7 +85,7 @@ export default function Recover() {
         </button>
       }
     >
-      <ResetPasswordForm email={recovery.email} onReset={goToSignIn} />
+      <ResetPasswordForm mailed={{ email: recovery.email }} onReset={goToSignIn} />
       <FormNotice />
     </AuthPage>
   );

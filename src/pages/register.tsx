@@ -27,7 +27,7 @@ function CurrentStep() {
 
   if (session) return <AuthPage title="Ya estás en tu cuenta">Te llevamos a la tienda…</AuthPage>;
   if (email !== null) {
-    return <EmailVerification email={email} onSignInNeeded={() => navigate(signIn, { replace: true })} />;
+    return <EmailVerification key={email} email={email} onSignInNeeded={() => navigate(signIn, { replace: true })} />;
   }
   return (
     <AuthPage

@@ -6,13 +6,12 @@ import { SiteFooter } from "#src/features/shop-settings/ui/site-footer.tsx";
 import { PATHS } from "#src/paths.ts";
 import { FirstScript } from "#src/ui/first-script.tsx";
 import { NavigationProgress } from "#src/ui/navigation-progress.tsx";
+import { FollowingCart } from "./storefront/following-cart.ts";
 import { Header } from "./storefront/header.tsx";
-import { useFollowingCart } from "./storefront/use-following-cart.ts";
 import { useShop } from "./storefront/use-shop.ts";
 
 export default function Storefront() {
   const { settings, hours, notice, legal, links, ageGate } = useShop();
-  useFollowingCart();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -52,6 +51,7 @@ export default function Storefront() {
         )}
       </SiteFooter>
       <AddedPlace />
+      <FollowingCart />
       {ageGate && (
         <>
           {/** biome-ignore lint/security/noDangerouslySetInnerHtml: our own */}

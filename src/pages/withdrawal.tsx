@@ -1,8 +1,9 @@
-import { Link, type MetaDescriptor, redirect } from "react-router";
+import { type MetaDescriptor, redirect } from "react-router";
 import { ClosingForm } from "#src/features/customer-requests/ui/closing-form.tsx";
 import { WithdrawalForm } from "#src/features/customer-requests/ui/withdrawal-form.tsx";
 import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
+import { TextLink } from "#src/ui/text-link.tsx";
 import type { Route } from "./+types/withdrawal.ts";
 import { shopContext } from "./shop-context.ts";
 import { FormNotice } from "./storefront/form-notice.tsx";
@@ -43,11 +44,7 @@ export default function Withdrawal({ loaderData: { text } }: Route.ComponentProp
         <li>Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste.</li>
         <li>Si el último día cae en fin de semana o feriado, el plazo sigue hasta el primer día hábil.</li>
         <li>
-          ¿Ya tenés un código?{" "}
-          <Link to={PATHS.withdrawalProgress} className="font-semibold text-leaf underline underline-offset-4">
-            Mirá cómo sigue
-          </Link>
-          .
+          ¿Ya tenés un código? <TextLink to={PATHS.withdrawalProgress}>Mirá cómo sigue</TextLink>.
         </li>
       </ul>
       <section aria-labelledby="baja" className={`mt-12 ${cardClass}`}>
@@ -56,13 +53,8 @@ export default function Withdrawal({ loaderData: { text } }: Route.ComponentProp
         </h2>
         <p className="mt-2 mb-6 text-muted">
           Si podés entrar, borrá tu cuenta en el momento desde{" "}
-          <Link
-            to={`${PATHS.account}?section=settings`}
-            className="font-semibold text-leaf underline underline-offset-4"
-          >
-            Mi cuenta
-          </Link>
-          . Si no, dejanos su email: se cierra sin contraseña, con un enlace que va ahí.
+          <TextLink to={`${PATHS.account}?section=settings`}>Mi cuenta</TextLink>. Si no, dejanos su email: se cierra
+          sin contraseña, con un enlace que va ahí.
         </p>
         <ClosingForm />
         <FormNotice />

@@ -1,12 +1,4 @@
-import { Late, late } from "./late.tsx";
-import type { PasswordDialogProps } from "./password-dialog.tsx";
+import { lazyInBoundary } from "./lazy-with-retry.tsx";
 
-// Loaded on use: the imports of a page are listed in the manifest that every visitor loads.
-const PasswordDialog = late(() => import("./password-dialog.tsx"));
-
-/** Says what is about to happen, and asks for the own password to do it. */
-export const AskPassword = (props: PasswordDialogProps) => (
-  <Late failure="">
-    <PasswordDialog {...props} />
-  </Late>
-);
+/** Asks for the own password before something is done. Lazy: the manifest that every visitor loads lists a page's imports. */
+export const AskPassword = lazyInBoundary(() => import("./password-dialog.tsx"), { failure: "" });

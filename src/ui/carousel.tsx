@@ -27,44 +27,40 @@ export function CarouselFrame({ carousel: { setHeld }, label, className = "", ch
   );
 }
 
+type RoundButtonProps = { name: string; icon: string; isOff?: boolean; className?: string; onPress: () => void };
+
+const RoundButton = ({ name, icon, isOff, className = "", onPress }: RoundButtonProps) => (
+  <button
+    type="button"
+    className={`${roundButton} ${className}`}
+    aria-label={name}
+    aria-disabled={isOff}
+    onClick={onPress}
+  >
+    <span aria-hidden="true" className={`icon ${icon}`} />
+  </button>
+);
+
 /** Previous, pause and next; only the timer wraps around. */
 export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
   const { pages, current, show, isPaused, setPaused } = carousel;
+  const [pause, pauseIcon]: [string, string] = isPaused
+    ? ["Reanudar el carrusel", "icon-play size-5"]
+    : ["Pausar el carrusel", "icon-pause size-5"];
+  const step = (by: number) => () => show(current + by);
   return (
     <div className={`flex items-center noscript:hidden ${pages < 2 ? "invisible" : ""}`}>
       <span aria-hidden="true" className="whitespace-nowrap px-3 text-sm tabular-nums opacity-80">
         {current + 1} / {pages}
       </span>
-      <button
-        type="button"
-        className={`${roundButton} motion-reduce:hidden`}
-        aria-label={isPaused ? "Reanudar el carrusel" : "Pausar el carrusel"}
-        onClick={() => setPaused(!isPaused)}
-      >
-        {isPaused ? (
-          <span aria-hidden="true" className="icon icon-play size-5" />
-        ) : (
-          <span aria-hidden="true" className="icon icon-pause size-5" />
-        )}
-      </button>
-      <button
-        type="button"
-        className={roundButton}
-        aria-label="Anterior"
-        aria-disabled={current === 0}
-        onClick={() => show(current - 1)}
-      >
-        <span aria-hidden="true" className="icon icon-chevron-left size-6" />
-      </button>
-      <button
-        type="button"
-        className={roundButton}
-        aria-label="Siguiente"
-        aria-disabled={current === pages - 1}
-        onClick={() => show(current + 1)}
-      >
-        <span aria-hidden="true" className="icon icon-chevron-right size-6" />
-      </button>
+      <RoundButton
+        name={pause}
+        icon={pauseIcon}
+        className="motion-reduce:hidden"
+        onPress={() => setPaused(!isPaused)}
+      />
+      <RoundButton name="Anterior" icon="icon-chevron-left size-6" isOff={current === 0} onPress={step(-1)} />
+      <RoundButton name="Siguiente" icon="icon-chevron-right size-6" isOff={current === pages - 1} onPress={step(1)} />
     </div>
   );
 }

@@ -1,8 +1,15 @@
+import { z } from "zod";
+import { readSession } from "#src/client/session.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
+import { currentPassword } from "#src/contract/password.ts";
+import { AccountName } from "./account-name.tsx";
 import type { ButtonTone } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { PasswordPrompt } from "./password-prompt.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { DialogForm } from "./prompt-form.tsx";
 
-export type PasswordDialogProps = {
+const passwordAlone = z.object({ password: currentPassword });
+
+type PasswordDialogProps = {
   title: string;
   description: string;
   confirm: string;
@@ -11,10 +18,14 @@ export type PasswordDialogProps = {
   onConfirm: (password: string) => Promise<void>;
 };
 
-export default function PasswordDialog({ title, description, onClose, ...asked }: PasswordDialogProps) {
+export default function PasswordDialog({ onConfirm, ...dialog }: PasswordDialogProps) {
+  const sent = useApiForm(passwordAlone, { send: ({ password }) => onConfirm(password), refused: "password" });
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description}>
-      <PasswordPrompt {...asked} pendingLabel="Un momento…" onCancel={onClose} />
-    </Dialog>
+    <DialogForm {...dialog} sent={sent}>
+      <AccountName name={readSession()?.username} />
+      <div className="min-h-25">
+        <PasswordField label="Contraseña" autoComplete="current-password" {...sent.field("password")} />
+      </div>
+    </DialogForm>
   );
 }

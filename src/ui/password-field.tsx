@@ -9,7 +9,6 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "ty
   hint?: string | undefined;
 };
 
-/** A password field with a show button. */
 export function PasswordField({ label, error, hint, className = "", ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

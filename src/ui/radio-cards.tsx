@@ -25,16 +25,18 @@ export function RadioCards({ legend, choices, error, ...input }: RadioCardsProps
               type="radio"
               id={`${id}-${value}`}
               value={value}
-              aria-describedby={`${id}-${value}-hint`}
+              aria-describedby={hint === "" ? undefined : `${id}-${value}-hint`}
               className="relative z-1 mt-0.5 size-5 shrink-0 accent-leaf"
             />
             <div>
               <label htmlFor={`${id}-${value}`} className="font-medium after:absolute after:inset-0">
                 {label}
               </label>
-              <p id={`${id}-${value}-hint`} className="text-muted text-sm">
-                {hint}
-              </p>
+              {hint !== "" && (
+                <p id={`${id}-${value}-hint`} className="text-muted text-sm">
+                  {hint}
+                </p>
+              )}
             </div>
           </div>
         ))}

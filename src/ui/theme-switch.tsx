@@ -20,7 +20,6 @@ function keep(theme: string): void {
   }
 }
 
-/** Light, dark or system theme, kept in this browser. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState("");
   useEffect(() => setTheme(document.documentElement.style.colorScheme), []);

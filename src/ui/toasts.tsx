@@ -33,8 +33,13 @@ const ACTION_BUTTON = {
   fontWeight: 600,
 };
 
-/** Messages dismissed on leaving the page. */
+/** Messages that go with the page, and with the first success: what failed before it is over. */
 const ofThisPage = new Set<string>();
+
+function clear(): void {
+  for (const id of ofThisPage) sonner.dismiss(id);
+  ofThisPage.clear();
+}
 
 function useClearingOnLeave(): void {
   const { pathname } = useLocation();
@@ -42,8 +47,7 @@ function useClearingOnLeave(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    for (const id of ofThisPage) sonner.dismiss(id);
-    ofThisPage.clear();
+    clear();
   }, [pathname]);
 }
 
@@ -89,6 +93,7 @@ const toastOf =
   (kind: Kind) =>
   (message: string, { staysOnLeave = kind === "success", ...options }: ToastOptions = {}): void => {
     requestToasts(Toasts);
+    if (kind === "success") clear();
     if (!staysOnLeave) ofThisPage.add(message);
     sonner[kind](message, { id: message, ...options });
   };

@@ -8,8 +8,8 @@ export const TOAST_GAP = 10;
 /** What toasts must not cover, worst first. */
 const WEIGHTS = [
   { found: "main :is(button, input, select, textarea), [data-docked]", weight: 1000 },
-  { found: "main :is(label, [role=alert])", weight: 30 },
-  { found: "main a", weight: 10 },
+  { found: "main :is(label, legend, h1, h2, [role=alert])", weight: 30 },
+  { found: "main :is(a, p)", weight: 10 },
   { found: "a, button, input", weight: 1 },
 ] as const;
 

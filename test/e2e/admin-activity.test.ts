@@ -93,7 +93,9 @@ test("a price change is undone from here, and leaves alone what was edited since
   await toast(page, "1 producto volvió a como estaba. 1 quedó como está porque cambió después").waitFor();
   const priceOf = async (id: number) => (await call<{ price: number }>("GET", `/products/${id}/`)).price;
   expect([await priceOf(undone.id), await priceOf(edited.id)]).toEqual([1000, 5000]);
-  await page.getByRole("button", { name: "Deshacer" }).waitFor({ state: "detached" });
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const entries = page.getByRole("list", { name: "Actividades" });
+  await entries.getByRole("button", { name: "Deshacer" }).waitFor({ state: "detached" });
 });
 
 test("the day tells what waits and what sold, as a chart and as its table, and leads there", async () => {

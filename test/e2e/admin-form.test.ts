@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { fieldsOf, labelOf, PRODUCT_FIELD_NAMES } from "#src/features/catalogue/fields.ts";
+import { VARIANT_LABELS } from "#src/features/catalogue/ui/variant-fields.ts";
 import { createCategory, createProduct } from "../factories.ts";
 import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
@@ -39,10 +40,11 @@ test("every field of a product has its place in the form", async () => {
   await page.goto("/admin/productos/nuevo");
   await page.getByText("Ficha técnica de semillas").click();
   const fields = PRODUCT_FIELD_NAMES.filter(
-    (field) => !fieldsOf("picture", "texts", "blisters").some((one) => one === field),
+    (field) => !fieldsOf("picture", "texts", "blisters", "options", "variants").some((one) => one === field),
   );
-  for (const field of fields) await page.getByLabel(labelOf(field), { exact: true }).waitFor();
-  for (const title of ["Fotos", labelOf("features"), labelOf("blisters")])
+  for (const name of [...fields.map(labelOf), ...Object.values(VARIANT_LABELS)])
+    await page.getByLabel(name, { exact: true }).waitFor();
+  for (const title of ["Fotos", labelOf("features"), labelOf("variants")])
     await page.getByRole("heading", { level: 2, name: title }).waitFor();
 });
 
@@ -131,7 +133,7 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
     const page = await staffPage(device);
     await edit(page, id);
     const unitsOf = (number: number) =>
-      page.getByRole("group", { name: `Blister ${number}`, exact: true }).getByLabel("Unidades");
+      page.getByRole("group", { name: `Variante ${number}`, exact: true }).getByLabel("Stock");
     await unitsOf(1).fill("+12");
     await unitsOf(1).blur();
     expect(await unitsOf(1).inputValue()).toBe("22");
@@ -231,6 +233,31 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
     await page.getByRole("button", { name: "Deshacer la importación" }).click();
     await page.getByText("2 productos volvieron a como estaban").waitFor();
     expect((await read(product.id)).price).toBe(1000);
+  });
+
+  test("a sheet of variants makes one product of several rows", async () => {
+    const name = `Maceta ${device === PHONE ? "chica" : "grande"}`;
+    const page = await staffPage(device);
+    await page.goto("/admin/productos/csv");
+    const rows = [
+      "id;nombre;categoria;precio;stock;Opción 1;Valor 1;SKU",
+      `;${name};Sustratos;900;9;Volumen;5 l;${name}-5`,
+      `;${name};Sustratos;1500;3;Volumen;10 l;${name}-10`,
+    ];
+    await page
+      .getByLabel("Archivo CSV")
+      .setInputFiles({ name: "medidas.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) });
+    await page.getByText("Todavía no se guardó nada").waitFor();
+    await expectAccessible(page);
+    expect(await sidewaysOf(page)).toBe(0);
+    await page.getByRole("button", { name: /^Importar/ }).click();
+    await page.getByText("Importación lista: 1 producto nuevo").waitFor();
+    const found = await fetch(`${origin()}/api/products/?search=${encodeURIComponent(name)}`);
+    const { results } = await found.json();
+    expect(results[0].variants).toMatchObject([
+      { label: "5 l", price: 900, stock: 9, sku: `${name}-5` },
+      { label: "10 l", price: 1500, stock: 3, sku: `${name}-10` },
+    ]);
   });
 });
 
@@ -436,14 +463,14 @@ test("blisters and seed facts are filled in, ordered and removed; a copy begins 
   await page.getByLabel("Nombre", { exact: true }).fill("Semillas Zonda");
   await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" });
   for (const [index, seeds] of ["3", "5", "10"].entries()) {
-    await page.getByRole("button", { name: "Agregar blister" }).click();
-    const pack = page.getByRole("group", { name: `Blister ${index + 1}` });
+    await page.getByRole("button", { name: "Agregar variante" }).click();
+    const pack = page.getByRole("group", { name: `Variante ${index + 1}` });
     await pack.getByLabel("Semillas").fill(seeds);
-    await pack.getByLabel("Precio del blister").fill(`${seeds}.000,50`);
-    await pack.getByLabel("Unidades").fill("2");
+    await pack.getByLabel("Precio").fill(`${seeds}.000,50`);
+    await pack.getByLabel("Stock").fill("2");
   }
-  await page.getByRole("button", { name: "Subir el blister 3" }).click();
-  await page.getByRole("button", { name: "Quitar el blister 1" }).click();
+  await page.getByRole("button", { name: "Subir la variante 3" }).click();
+  await page.getByRole("button", { name: "Quitar la variante 1" }).click();
   await page.getByText("Ficha técnica de semillas").click();
   await page.getByLabel("Genotipo").fill("70 % sativa");
   await page.keyboard.press("Control+s");
@@ -463,6 +490,118 @@ test("blisters and seed facts are filled in, ordered and removed; a copy begins 
   await expect.poll(() => page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("Copia de Semillas Zonda");
   expect(await page.getByLabel("Semillas").first().inputValue()).toBe("10");
   await page.goto("/admin/productos");
+});
+
+/** Pastes a column of a spreadsheet into a field. */
+async function pasteColumn(field: Locator, ...lines: string[]): Promise<void> {
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, lines.join("\n"));
+}
+
+describe.each(waysOfThisRun(DEVICES))("variants on %s", (_, device) => {
+  test("a product in several sizes: combinations, pasted columns, one price for all, and a code that another has", async () => {
+    const own = device === PHONE ? "T" : "L";
+    forgive(/400/);
+    forgive(/409/);
+    await createProduct(db, { name: `Dueña ${own}`, categoryId: category.id });
+    const owner = await call<{ results: { id: number }[] }>("GET", `/products/?search=Dueña ${own}`);
+    await call("PUT", `/products/${owner.results[0]?.id}/`, { sku: `AJENO-${own}` });
+    const page = await staffPage(device);
+    await page.goto("/admin/productos/nuevo");
+    await page.getByLabel("Nombre", { exact: true }).fill(`Maceta en medidas ${own}`);
+    await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Sustratos" });
+    await page.getByLabel("Precio", { exact: true }).fill("900");
+    await page.getByRole("button", { name: "Agregar opción" }).click();
+    await page.getByLabel("Opción 1", { exact: true }).fill("Volumen");
+    await page.getByLabel("Valores").fill("5 l\n10 l\n20 l");
+    await page.getByRole("button", { name: "Generar combinaciones" }).click();
+    const row = (number: number) => page.getByRole("group", { name: `Variante ${number}`, exact: true });
+    expect(await row(1).getByLabel("Precio").inputValue()).toBe("900");
+    expect(await row(3).getByLabel("Volumen").inputValue()).toBe("20 l");
+    await page.getByLabel("Stock de todas").fill("4");
+    await page.getByRole("button", { name: "Poner en todas" }).click();
+    await pasteColumn(row(1).getByLabel("SKU"), `M5-${own}`, `AJENO-${own}`);
+    await pasteColumn(row(2).getByLabel("Precio"), "$ 1.500,50", "2000", "2500");
+    await page.getByText("Sobró 1 renglón").waitFor();
+    await expectAccessible(page);
+    expect(await sidewaysOf(page)).toBe(0);
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await row(2)
+      .getByRole("alert")
+      .filter({ hasText: `Otro producto ya tiene el código AJENO-${own}` })
+      .waitFor();
+    await row(2).getByLabel("SKU").fill(`M10-${own}`);
+    await row(3).getByLabel("Código de barras").fill("7790895000998");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await row(3).getByText("Revisá el código de barras").waitFor();
+    await row(3).getByLabel("Código de barras").fill("");
+    await row(3).getByLabel("Costo", { exact: true }).fill("7,5");
+    await row(3).getByLabel("Moneda del costo").selectOption("USD");
+    await row(3).getByLabel("Disponible").uncheck();
+    await page.getByRole("button", { name: "Bajar la variante 1" }).click();
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await toast(page, "Producto creado");
+    await page.waitForURL(/editar\/\d+$/);
+    const id = Number(/\d+$/.exec(page.url()));
+    expect(await call("GET", `/products/${id}/`)).toMatchObject({
+      price: 900,
+      stock: 8,
+      options: [{ name: "Volumen", values: ["5 l", "10 l", "20 l"] }],
+      variants: [
+        { label: "10 l", price: 1500.5, stock: 4, sku: `M10-${own}` },
+        { label: "5 l", price: 900, sku: `M5-${own}` },
+        { label: "20 l", price: 2000, cost: { amount: 7.5, currency: "USD" }, is_available: false },
+      ],
+    });
+    await row(1).getByLabel("Volumen").selectOption("5 l");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await row(2).getByText("Ya hay una variante con esos valores").waitFor();
+  });
+});
+
+test("a plain product becomes one of several and plain again; its codes are in the form", async () => {
+  const { id } = await createProduct(db, { name: "Lisa al principio", categoryId: category.id, stock: 6 });
+  const page = await staffPage(DESKTOP);
+  page.on("dialog", (dialog) => dialog.accept());
+  await edit(page, id);
+  await page.getByLabel("SKU").fill("LISA-1");
+  await page.getByLabel("Peso (g)").fill("80");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await toast(page, "Producto actualizado");
+  const before = await call<{ variants: { id: number }[] }>("GET", `/products/${id}/`);
+  expect(before.variants).toMatchObject([{ sku: "LISA-1", weight_g: 80, stock: 6 }]);
+  await page.getByRole("button", { name: "Agregar opción" }).click();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await page.getByText("Ingresá el nombre de la opción").first().waitFor();
+  await page.getByLabel("Opción 1", { exact: true }).fill("Talle");
+  await page.getByLabel("Valores").fill("S\nM");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await page.getByText("Agregá una variante, o generá las combinaciones").first().waitFor();
+  for (const value of ["S", "M"]) {
+    await page.getByRole("button", { name: "Agregar variante" }).click();
+    await page.getByLabel("Talle").last().selectOption(value);
+  }
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect
+    .poll(() => call("GET", `/products/${id}/`))
+    .toMatchObject({
+      variants: [{ id: before.variants[0]?.id, label: "S", sku: "LISA-1", stock: 6 }, { label: "M" }],
+    });
+  await page.getByRole("button", { name: "Quitar la variante 2" }).click();
+  await page.getByRole("button", { name: "Quitar la variante 1" }).click();
+  await page.getByRole("button", { name: "Quitar la opción 1" }).click();
+  await page.getByLabel("Precio", { exact: true }).fill("750");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect
+    .poll(() => call("GET", `/products/${id}/`))
+    .toMatchObject({
+      price: 750,
+      options: [],
+      variants: [{ label: "" }],
+    });
 });
 
 describe("categories", () => {

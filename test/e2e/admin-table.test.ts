@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { createCategory, createProduct } from "../factories.ts";
+import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { openStaffShop, sidewaysOf, toast } from "./staff-shop.ts";
 
@@ -318,4 +319,53 @@ test("the list's ways stand on one line on a narrow phone, and no name parts a n
   expect(link?.y).toBe(button?.y);
   expect(link?.height).toBeLessThan(50);
   expect(await phone.getByRole("link", { name: "Turba con perlita 50 L" }).textContent()).toContain("50\u00a0L");
+});
+
+test("a product of several variants is found by their codes, and its prices and stocks are edited in its dialog", async () => {
+  const made = await call<{ id: number; variants: { id: number }[] }>("POST", "/products/", {
+    ...{ name: "Maceta en tres medidas", category: pots.id },
+    options: [{ name: "Volumen", values: ["5 l", "10 l", "20 l"] }],
+    variants: [
+      { options: { Volumen: "5 l" }, price: 900, stock: 2, sku: "TRES-5", barcode: "7790895000997" },
+      { options: { Volumen: "10 l" }, price: 1500, stock: 3, sku: "TRES-10" },
+      { options: { Volumen: "20 l" }, price: 0, stock: 0 },
+    ],
+  });
+  const name = "Maceta en tres medidas";
+  const page = await listPage("search=tres-10");
+  await page.getByText("3 variantes").first().waitFor();
+  expect(await cell(page, "Stock", name).textContent()).toBe("5");
+  expect(await cell(page, "Precio", name).textContent()).toMatch(/^Desde \$.900$/);
+  await cell(page, "Precio", name).click();
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByRole("button", { name: `Precio de ${name} (10 l): $\u00a01.500. Editar` }).click();
+  await page.keyboard.type("1600");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: `Precio de ${name} (10 l): $\u00a01.600. Editar` }).waitFor();
+  const stock = dialog.getByRole("button", { name: /^Stock de .* \(5 l\)/ });
+  await stock.press("+");
+  await page.keyboard.type("4");
+  await call("POST", "/orders/for-customer/", {
+    ...{ recipient_name: "Ana", customer_email: "ana@correo.example", customer_phone: "1155551234" },
+    delivery_type: "coordinate",
+    products: [{ variant_id: made.variants[0]?.id, quantity: 1 }],
+  });
+  forgive(/409/);
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: `Stock de ${name} (5 l): 5. Editar` }).waitFor();
+  expect(await call("GET", `/products/${made.id}/`)).toMatchObject({
+    stock: 8,
+    variants: [
+      { price: 900, stock: 5, sku: "TRES-5" },
+      { price: 1600, stock: 3 },
+      { price: 0, stock: 0 },
+    ],
+  });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("7790895000997");
+  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await page.waitForURL(new RegExp(`/editar/${made.id}$`));
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { centavos } from "#src/contract/centavos.ts";
-import { products } from "#src/features/catalogue/server/tables.ts";
+import { variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
 import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import { type Customer, openShopAtHand } from "./shop-at-hand.ts";
@@ -127,6 +127,29 @@ test("a double press makes one order, on top of the others, and WhatsApp opens w
   expect(await page.getByLabel("Detalles").inputValue()).toBe("Timbre 2");
 });
 
+test("of several addresses that were used one is chosen, or another typed", async () => {
+  const [customer, product] = [await shop.customer(), await shop.product({ name: "Sobre" })];
+  const rivadavia = { street: "Rivadavia", number: "100", postal_code: "1406", city: "CABA" };
+  const pellegrini = { street: "Pellegrini", number: "250", postal_code: "2000", city: "Rosario", floor: "3 B" };
+  for (const address of [rivadavia, pellegrini])
+    await shop.order(customer, [{ product_id: product.id, quantity: 1 }], { delivery_type: "address", address });
+  const page = await shop.phone({ customer, cart: `${product.id}x1` });
+  await openCheckout(page);
+  await page.getByLabel("Teléfono").fill("11 5555-0101");
+  await page.getByLabel("Envío a domicilio").check();
+  const used = page.getByLabel("Direcciones que usaste");
+  expect(await page.getByLabel("Calle").inputValue()).toBe("Pellegrini");
+  await used.selectOption({ label: "Rivadavia 100, 1406, CABA" });
+  expect(await page.getByLabel("Calle").inputValue()).toBe("Rivadavia");
+  expect(await page.getByLabel("Piso").inputValue()).toBe("");
+  await used.selectOption({ label: "Otra dirección" });
+  expect(await page.getByLabel("Calle").inputValue()).toBe("");
+  await used.selectOption({ label: "Pellegrini 250 3 B, 2000, Rosario" });
+  await confirm(page).click();
+  await page.waitForURL(/\/mi-cuenta\?section=orders/);
+  expect((await shop.ordersOf(customer))[0]?.shipping_address).toBe("Pellegrini 250 3 B, 2000, Rosario");
+});
+
 test("a lost answer, a reload and another press make one order", async () => {
   const { page, customer } = await atCheckout("Maceta perdida", 2);
   await page.getByLabel("Teléfono").fill("11 5555-0101");
@@ -152,7 +175,7 @@ test("a lost answer, a reload and another press make one order", async () => {
 test("when the stock ran out meanwhile the line says how much is left, and one tap takes that", async () => {
   const { page, customer, product } = await atCheckout("Carpa buscada", 3);
   await page.getByLabel("Teléfono").fill("1155550101");
-  await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id));
+  await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.productId, product.id));
   await confirm(page).click();
   await page.getByText("No hay suficiente stock de Carpa buscada. Stock disponible: 2").waitFor();
   shop.forgive(/409/);
@@ -169,9 +192,9 @@ test("a price that rises while the form is open is told, charged to nobody, and 
   const { page, customer, product } = await atCheckout("Carpa cara", 2);
   await page.getByLabel("Teléfono").fill("1155550101");
   await shop.db
-    .update(products)
+    .update(variants)
     .set({ price: centavos(250_050) })
-    .where(eq(products.id, product.id));
+    .where(eq(variants.productId, product.id));
   await confirm(page).click();
   await page
     .getByText("Cambió el precio: ahora el total es $\u00a05.001. Si estás de acuerdo, confirmá de nuevo.")

@@ -73,7 +73,8 @@ describe("the main job", () => {
       .click();
 
     await page.getByRole("button", { name: "Iniciar Pedido" }).click();
-    await page.waitForURL(/\/iniciar-sesion\?redirect=carrito/);
+    await page.getByRole("main").getByRole("link", { name: "Crear cuenta" }).click();
+    await page.waitForURL(/\/crear-cuenta\?redirect=carrito/);
     const customer = await registerCustomer(page, data.folder, "lucia");
     await page.waitForURL(`${shop.origin}/carrito`);
 

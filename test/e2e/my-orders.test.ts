@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { products } from "#src/features/catalogue/server/tables.ts";
+import { variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
@@ -45,6 +45,30 @@ test("a customer takes one product out of an order, then the last one, which can
   expect((await shop.ordersOf(customer))[0]).toMatchObject({ status: "cancelled", products: [{ quantity: 2 }] });
 });
 
+test("what the shop adjusted stands in the order and in its story", async () => {
+  const [customer, staff] = [await shop.customer(), await shop.staff()];
+  const pot = await shop.product({ price: 100_000 });
+  const order = await shop.order(customer, [{ product_id: pot.id, quantity: 3 }]);
+  const adjustments = [
+    { label: "Envío por moto", amount: 1_500.5 },
+    { label: "Descuento acordado", amount: -2_400 },
+  ];
+  await shop.call(staff.token, "PUT", `/orders/${order.id}/`, { adjustments });
+  const page = await shop.phone({ customer });
+  await page.goto("/mi-cuenta?section=orders");
+  const card = page.getByRole("article", { name: `Pedido #${order.id}` });
+  await card.getByText("Descuento acordado").waitFor();
+  for (const [label, pesos] of [
+    ["Subtotal", "$\u00a03.000"],
+    ["Envío por moto", "$\u00a01.500,50"],
+    ["Descuento acordado", "−$\u00a02.400"],
+    ["Total", "$\u00a02.100,50"],
+  ])
+    expect(await card.textContent()).toContain(`${label}${pesos}`);
+  await card.getByText("Qué pasó con este pedido").click();
+  await card.getByText("Ajustes: antes sin datos, ahora Envío por moto: $\u00a01.500,50, Descuento acordado").waitFor();
+});
+
 test("a customer cancels an order, finds it among the cancelled and asks for it again", async () => {
   const customer = await shop.customer();
   const [soil, pot, gone] = [
@@ -72,8 +96,8 @@ test("a customer cancels an order, finds it among the cancelled and asks for it 
   await card.getByText("Cancelado").waitFor();
   expect(await card.getByRole("button", { name: /Cancelar|Quitar/ }).count()).toBe(0);
 
-  await shop.db.update(products).set({ stock: 1 }).where(eq(products.id, pot.id));
-  await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, gone.id));
+  await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.productId, pot.id));
+  await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, gone.id));
   await card.getByRole("link", { name: "Volver a pedir" }).click();
   await page.getByText(`Cargamos en el carrito lo que sigue disponible de tu pedido #${order.id}`).waitFor();
   await page.getByText("De Bandeja queda 1.").waitFor();

@@ -47,7 +47,7 @@ test("related products go into the cart from where they stand; of seeds a bliste
   await card("Tijera").getByRole("button", { name: "Agregar al carrito" }).tap();
   await regionOf(page, "Agregado al carrito").getByText("Agregaste Tijera al carrito").waitFor();
   await page.getByRole("link", { name: /Carrito.*1 unidad/ }).waitFor();
-  await card("Rebajada").getByRole("link", { name: "Elegir blister" }).tap();
+  await card("Rebajada").getByRole("link", { name: "Elegir opción" }).tap();
   await page.getByRole("heading", { level: 1, name: "Rebajada" }).waitFor();
 });
 

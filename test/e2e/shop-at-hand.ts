@@ -84,8 +84,8 @@ export async function openShopAtHand({ isDemo = false } = {}) {
     product: (given: Parameters<typeof createProduct>[1] = {}) => createProduct(db, given),
     customer: () => createUser(db),
     staff: () => createStaff(db),
-    order: ({ token }: Customer, products: OrderedLine[]) =>
-      call<Order>(token, "POST", "/orders/", orderBody(products)),
+    order: ({ token }: Customer, products: OrderedLine[], given: Record<string, unknown> = {}) =>
+      call<Order>(token, "POST", "/orders/", orderBody(products, given)),
     ordersOf: async ({ token }: Customer) =>
       (await call<{ results: Order[] }>(token, "GET", "/orders/my-orders/?status=all")).results,
   };

@@ -86,3 +86,10 @@ export function actionCounter() {
     count: () => actions,
   };
 }
+
+/** Turns to another group of the settings. */
+export const turnToSettings = (page: Page, group: string) =>
+  page
+    .getByRole("navigation", { name: "Grupos de la configuración" })
+    .getByRole("link", { name: group, exact: true })
+    .click();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { orderLines, orders } from "#src/features/orders/server/tables.ts";
 import { createProduct, createUser } from "../factories.ts";
 import { timeUntil } from "./fault.ts";
@@ -131,9 +131,9 @@ export async function openLoad(db: Db, originNow: () => string, { pauseMs = 0 } 
         .from(orderLines)
         .where(eq(orderLines.productId, product.id));
       const [{ left = 0 } = {}] = await db
-        .select({ left: liveProducts.stock })
-        .from(liveProducts)
-        .where(eq(liveProducts.id, product.id));
+        .select({ left: activeProducts.stock })
+        .from(activeProducts)
+        .where(eq(activeProducts.id, product.id));
       if (left !== STOCK - sold) lost.push(`${STOCK} units, ${sold} sold, ${left} left`);
       const cut = Object.entries(seen).flatMap(([kind, counts]) => (counts.cut ? [`${counts.cut} ${kind} cut`] : []));
       if (!mayBeCut) lost.push(...cut);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { RawAnswer } from "../connection.ts";
 import type { FuzzRequest } from "./requests.ts";
 
@@ -12,10 +13,13 @@ const OWN_COOKIE = /^(device|visita)=/;
 
 const PROBLEM_FIELDS = ["message", "code", "request_id"] as const;
 
+const DECODE: Readonly<Record<string, (body: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
 function hasErrorShape({ headers, body }: RawAnswer): boolean {
   if (!headers.get("content-type")?.startsWith("application/json")) return false;
   try {
-    const problem: unknown = JSON.parse(body.toString());
+    const decode = DECODE[headers.get("content-encoding") ?? ""];
+    const problem: unknown = JSON.parse((decode?.(body) ?? body).toString());
     if (problem === null || typeof problem !== "object") return false;
     const fields = new Map(Object.entries(problem));
     return PROBLEM_FIELDS.every((name) => typeof fields.get(name) === "string" && fields.get(name) !== "");

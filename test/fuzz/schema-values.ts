@@ -85,9 +85,16 @@ const LIFELIKE: Readonly<Record<string, readonly unknown[]>> = {
   email: ["lucia@correo.example", ...Array.from({ length: 40 }, (_, at) => `nueva${at}@correo.example`)],
   new_email: ["otra@correo.example"],
   shipping_address: ["San Martín 100, Córdoba"],
+  address: [
+    null,
+    null,
+    { street: "San Martín", number: "100", postal_code: "X5000ABC", city: "Córdoba", province: "Córdoba" },
+    { street: "San Martín", number: "s/n", postal_code: "99", city: "Córdoba" },
+  ],
   name: ["Maceta", "Sustrato", "Lámpara LED"],
   brand: ["Marca", "Otra"],
   code: ["123456"],
+  email_code: ["123456"],
   product_id: Array.from({ length: 21 }, (_, before) => before + 1),
   blister_id: [null, null, null, 1],
   quantity: [1, 2, 3],
@@ -120,11 +127,15 @@ function numberOf({ type, minimum = -10, maximum = 1_000_000 }: Schema): Arbitra
   return type === "integer" ? any : any.map((value) => value + 0.5);
 }
 
+/** What an order of a customer's can't miss: it is optional, since the staff say by other ways who orders. */
+const WHO_ORDERS = ["recipient_name", "customer_phone", "customer_email", "delivery_type"];
+
 function objectOf({ properties = {}, required = [] }: Schema, schemas: Schemas): Arbitrary<unknown> {
   const fields = Object.entries(properties).map(
     ([name, field]) => [name, namedArbitrary(name, field, schemas)] as const,
   );
-  return recordOf(Object.fromEntries(fields), required);
+  const isOrder = required.includes("products") && "recipient_name" in properties;
+  return recordOf(Object.fromEntries(fields), isOrder ? [...required, ...WHO_ORDERS] : required);
 }
 
 function soundArbitraryOf(schema: Schema, schemas: Schemas): Arbitrary<unknown> {

@@ -59,21 +59,18 @@ const isKept = (path: string) => vi.waitFor(async () => expect((await ask(path))
 
 const purgesOf = (tag: string) => cdn.purges.filter((tags) => tags.includes(tag)).length;
 
-test("a CDN answers pages and calls by itself, and a change is seen by whoever asks after its purge, told once by one of the processes", async () => {
+test("a CDN answers pages and calls by itself, and a change is seen by whoever asks after its purge, told by each machine", async () => {
   const addresses = [`/producto/${id}`, `/api/products/${id}/`, "/productos", "/api/products/"];
   for (const path of addresses) await isKept(path);
   const before = purgesOf("all");
   const written = change(1234);
-  await vi.waitFor(() => expect(purgesOf("all")).toBe(before + 1), EVENTUALLY);
+  await vi.waitFor(() => expect(purgesOf("all")).toBeGreaterThanOrEqual(before + 2), EVENTUALLY);
   const purged = performance.now();
   await written;
   for (const path of addresses)
     await vi.waitFor(async () => expect((await ask(path)).text).toMatch(/1[.]?234/), EVENTUALLY);
   process.stdout.write(`Seen at every address ${Math.round(performance.now() - purged)} ms after the purge\n`);
-  // Once more for what was on its way, and no other process's.
-  await vi.waitFor(() => expect(purgesOf("all")).toBe(before + 2), EVENTUALLY);
   for (const path of addresses) await isKept(path);
-  expect(purgesOf("all")).toBe(before + 2);
 });
 
 test("nothing of who is signed in or carries a cart is kept by it", async () => {
@@ -94,10 +91,8 @@ test("while the purge address refuses, the change is told again and again until 
   await vi.waitFor(async () => expect((await ask(`/producto/${id}`)).text).toContain("2.345"), EVENTUALLY);
 });
 
-test("whichever process calls it may die: another has everything dropped and goes on", async () => {
-  const before = purgesOf("all");
+test("a machine may die: the others go on purging", async () => {
   await shops.shift()?.kill();
-  await vi.waitFor(() => expect(purgesOf("all")).toBeGreaterThan(before), EVENTUALLY);
   await change(3456);
   await vi.waitFor(async () => expect((await ask(`/producto/${id}`)).text).toContain("3.456"), EVENTUALLY);
 });

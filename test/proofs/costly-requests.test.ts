@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { openDatabase } from "#src/db/client.ts";
@@ -125,6 +126,17 @@ test("no name of a file and no number of parts keeps others waiting", async () =
     { method, path, body: many },
   ]);
   expect(sent.length).toBeGreaterThan(15);
+  expect(await findCostly(sent)).toEqual([]);
+});
+
+test("no picture keeps others waiting, however many pixels its bytes make", async () => {
+  // Nearly as many as the shop takes.
+  const create = { width: 7_000, height: 7_000, channels: 3, background: "#fff" } as const;
+  const flat = sharp({ create });
+  const pictures = [flat.clone().png({ palette: true, colours: 2 }), flat.clone().webp(), flat.clone().jpeg()];
+  const sent: Sent[] = [];
+  for (const picture of pictures)
+    sent.push(upload("/api/media/upload/", new File([new Uint8Array(await picture.toBuffer())], "blanca")));
   expect(await findCostly(sent)).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { buyOne, OWNER, signIn } from "../buyer.ts";
 import { makeDataFolder, startAndFail, startShopProcess } from "../shop-process.ts";
 
@@ -76,8 +76,11 @@ test.runIf(process.getuid?.() === 0)(
     expect((await rightsOf(shop.pid)).users).toEqual([NOBODY]);
     await shop.kill();
 
-    // Given back to root, the folder goes to the shop's own user: the server that still runs as the other one is ended first.
+    // Given back to root, the folder goes to the shop's own user, once the server that still runs as the other one has ended.
     await chown(data, 0, 0);
+    expect((await startAndFail(variables)).output).toMatch(/^DATA_DIR: [^\n]* corre como otro usuario[^\n]*\n$/);
+    process.kill(await serverOf(data), "SIGINT");
+    await vi.waitFor(async () => expect(await readdir(join(data, "postgres"))).not.toContain("postmaster.pid"), 20_000);
     const again = await startShopProcess(variables);
     const { uid } = await stat(data);
     expect(uid).not.toBe(NOBODY);

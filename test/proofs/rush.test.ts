@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
-import { liveBlisters, liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
+import { activeVariants } from "#src/features/catalogue/server/tables/variants.ts";
 import { orderLines } from "#src/features/orders/server/tables.ts";
 import { createTestDatabase } from "../database.ts";
 import { createProduct, createUser } from "../factories.ts";
@@ -71,7 +72,10 @@ test.each([1, 2])(
         blister_id: null,
         available: 0,
       });
-    const [left] = await db.select({ stock: liveProducts.stock }).from(liveProducts).where(eq(liveProducts.id, id));
+    const [left] = await db
+      .select({ stock: activeProducts.stock })
+      .from(activeProducts)
+      .where(eq(activeProducts.id, id));
     expect(left?.stock).toBe(0);
     expect(await db.$count(orderLines, eq(orderLines.productId, id))).toBe(10);
   },
@@ -93,9 +97,9 @@ test("buyers whose carts cross over the same products and blisters never block o
   });
   expect(Object.keys(statusesOf(answers)).filter((status) => status !== "201" && status !== "409")).toEqual([]);
   const sold = (condition: ReturnType<typeof eq>) => db.$count(orderLines, condition);
-  for (const { id, stock } of await db.select().from(liveProducts))
+  for (const { id, stock } of await db.select().from(activeProducts))
     if (id === soil.id || id === pot.id)
       expect(stock + (await sold(eq(orderLines.productId, id)))).toBe(id === soil.id ? 60 : 80);
-  for (const { id, stock } of await db.select().from(liveBlisters))
-    expect(stock + (await sold(eq(orderLines.blisterId, id)))).toBe(50);
+  for (const { id, stock } of await db.select().from(activeVariants).where(eq(activeVariants.productId, seeds.id)))
+    expect(stock + (await sold(eq(orderLines.variantId, id)))).toBe(50);
 });

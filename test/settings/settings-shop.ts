@@ -4,8 +4,10 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { totpSecrets } from "#src/features/accounts/server/second-factor/tables.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
-import { categories } from "#src/features/catalogue/server/tables.ts";
+import { categories } from "#src/features/catalogue/server/tables/categories.ts";
 import { withdrawals } from "#src/features/customer-requests/server/tables.ts";
+import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
+import type { SettingName } from "#src/features/shop-settings/fields.ts";
 import { DESKTOP } from "../e2e/browser.ts";
 import { openStaffShop } from "../e2e/staff-shop.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../factories.ts";
@@ -101,12 +103,12 @@ export async function openSettingsShop() {
   return {
     eyes,
     call,
-    /** The settings' screen as an owner has it. */
-    async openSettings(screen: BrowserContextOptions): Promise<Page> {
+    /** The page of a setting as an owner has it. */
+    async openSetting(screen: BrowserContextOptions, name: SettingName): Promise<Page> {
       const page = await shop.staffPage(screen);
       await giveSecondFactors();
-      await openAs("/admin/configuracion", page);
-      await page.getByLabel("Nombre de la tienda").waitFor();
+      await openAs(`/admin/configuracion#${settingElementId(name)}`, page);
+      await page.locator(`#${settingElementId(name)}`).waitFor();
       return page;
     },
     /** Undoes the change that the activity tells last, which has to be of `label`, with what was and what is. */

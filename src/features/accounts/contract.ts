@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acceptedTexts } from "#src/contract/accepted-texts.ts";
 import { emailText, LONGEST_EMAIL } from "#src/contract/email.ts";
 import { pageOf } from "#src/contract/page.ts";
-import { anyPassword, currentPassword, PASSWORD_TOO_LONG } from "#src/contract/password.ts";
+import { anyPassword, currentPassword, PASSWORD_REQUIRED, PASSWORD_TOO_LONG } from "#src/contract/password.ts";
 import { PERMISSION_NAMES, ROLES } from "#src/contract/permissions.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { id, rawText, requiredText, text } from "#src/contract/text.ts";
@@ -23,7 +23,6 @@ const firstName = atLeast(SHORTEST_NAME, "El nombre");
 const lastName = atLeast(SHORTEST_NAME, "El apellido");
 const longEnoughUsername = atLeast(SHORTEST_USERNAME, "El nombre de usuario");
 
-/** The profile's message for a missing or invalid e-mail. */
 export const PROFILE_EMAIL_INVALID = "Ingrese un email válido";
 
 /** An empty password reports only that: the check aborts, unlike `anyPassword`. */
@@ -42,7 +41,12 @@ const sixDigits = z
 
 const code = z.string(CODE_AND_EMAIL_REQUIRED).trim().min(1, CODE_AND_EMAIL_REQUIRED).pipe(sixDigits);
 
-const PASSWORDS_DIFFER = "Las contraseñas no coinciden";
+/** Refuses a repeated password that differs from the first. */
+export const repetitionError = (field: string) => ({
+  path: [field],
+  error: "Las contraseñas no coinciden",
+  ...runDespiteFieldErrors,
+});
 
 export const loginInput = z.object({
   username: requiredText("El nombre de usuario es requerido", LONGEST_EMAIL).pipe(longEnoughUsername),
@@ -81,11 +85,7 @@ export const registerInput = z
     password2: rawText("Debe confirmar la contraseña").min(1, "Debe confirmar la contraseña"),
     accepted_texts: acceptedTexts,
   })
-  .refine((input) => input.password === input.password2, {
-    path: ["password2"],
-    error: PASSWORDS_DIFFER,
-    ...runDespiteFieldErrors,
-  });
+  .refine((input) => input.password === input.password2, repetitionError("password2"));
 
 export type RegisterInput = z.output<typeof registerInput>;
 
@@ -93,6 +93,15 @@ export const registered = z.object({ message: z.string(), email: z.string(), use
 
 /** `user_id` selects one of several registrations with this e-mail. */
 export const verifyEmailInput = z.object({ email: emailText(CODE_AND_EMAIL_REQUIRED), code, user_id: id.optional() });
+
+/** `accepted_texts` counts for a new account. */
+export const emailCodeInput = z.object({
+  email: emailText(CODE_AND_EMAIL_REQUIRED),
+  code,
+  accepted_texts: acceptedTexts,
+});
+
+export type EmailCodeInput = z.output<typeof emailCodeInput>;
 
 export const emailInput = z.object({ email: emailText("El email es requerido") });
 
@@ -105,6 +114,7 @@ export const profile = z
     email: z.string(),
     username: z.string(),
     is_staff: z.boolean(),
+    has_password: z.boolean(),
   })
   .meta({ id: "Profile" });
 
@@ -130,39 +140,56 @@ export const profileInput = z
 
 export type ProfileInput = z.output<typeof profileInput>;
 
-export const changePasswordInput = z.object({
-  old_password: anyPassword("Ingresa tu contraseña actual"),
+const OLD_PASSWORD_REQUIRED = "Ingresa tu contraseña actual";
+
+const passwordChange = z.object({
+  old_password: anyPassword(OLD_PASSWORD_REQUIRED),
   new_password: newPassword("Ingresa la nueva contraseña", "La nueva contraseña"),
 });
+
+/** In place of the password, for accounts without one. */
+const emailCode = sixDigits.optional().meta({ description: "En lugar de la contraseña, si la cuenta no tiene" });
+
+/** The password may be missing beside a code. */
+const isProven = ({ email_code, ...given }: { email_code?: unknown; old_password?: unknown; password?: unknown }) =>
+  (email_code ?? given.old_password ?? given.password) !== undefined;
+
+const unproven = (field: string, error: string) => ({ path: [field], error, ...runDespiteFieldErrors });
+
+const provenChange = passwordChange.extend({
+  old_password: passwordChange.shape.old_password.optional(),
+  email_code: emailCode,
+});
+
+const unprovenChange = unproven("old_password", OLD_PASSWORD_REQUIRED);
+
+export const changePasswordInput = provenChange.refine(isProven, unprovenChange);
 
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 /** The form repeats the new password; the call doesn't. */
-export const changePasswordForm = changePasswordInput
+export const changePasswordForm = provenChange
   .extend({ confirm_password: z.string() })
-  .refine((input) => input.new_password === input.confirm_password, {
-    path: ["confirm_password"],
-    error: PASSWORDS_DIFFER,
-    ...runDespiteFieldErrors,
-  });
+  .refine(isProven, unprovenChange)
+  .refine((input) => input.new_password === input.confirm_password, repetitionError("confirm_password"));
 
 export const passwordChanged = z.object({ message: z.string(), access: z.string() });
 
-export const emailChangeInput = z.object({
-  type: z.literal("EMAIL_CHANGE"),
-  new_email: emailText(PROFILE_EMAIL_INVALID, PROFILE_EMAIL_INVALID),
-  password: currentPassword,
-});
+const ownerProof = z.object({ password: currentPassword.optional(), email_code: emailCode });
+
+export const emailChangeInput = ownerProof
+  .extend({ type: z.literal("EMAIL_CHANGE"), new_email: emailText(PROFILE_EMAIL_INVALID, PROFILE_EMAIL_INVALID) })
+  .refine(isProven, unproven("password", PASSWORD_REQUIRED));
 
 export const resetPasswordInput = z.object({
   email: emailText(CODE_AND_EMAIL_REQUIRED),
   code,
-  new_password: changePasswordInput.shape.new_password,
+  new_password: passwordChange.shape.new_password,
 });
 
 export const resetByLinkInput = z.object({
   token: rawText("El enlace no es válido").min(1, "El enlace no es válido").max(200, "El enlace no es válido"),
-  new_password: changePasswordInput.shape.new_password,
+  new_password: passwordChange.shape.new_password,
 });
 
 export type ResetByLinkInput = z.output<typeof resetByLinkInput>;
@@ -186,7 +213,6 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 export const ownSessionPage = pageOf(ownSession);
 
-/** Everything stored about a person, for that person (Ley 25.326, right of access). */
 export const myData = z
   .object({
     profile: profile.extend({
@@ -194,15 +220,14 @@ export const myData = z
       created_at: z.iso.datetime(),
       /** Date of the legal texts accepted on registration. */
       accepted_texts: z.iso.datetime().nullable(),
-      /** Staff notices by mail. */
       wants_notices: z.boolean(),
     }),
+    customer: z.record(z.string(), z.unknown()).nullable(),
     orders: z.array(z.record(z.string(), z.unknown())),
     requests: z.array(z.record(z.string(), z.unknown())),
     cart: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(
       ownSession.omit({ id: true, is_current: true }).extend({
-        /** The push service's address. */
         notices_at: z.url().nullable(),
       }),
     ),
@@ -219,11 +244,8 @@ export const myData = z
   })
   .meta({ id: "MyData" });
 
-export type MyData = z.infer<typeof myData>;
-
 /** E-mail of the first administrator without `ADMIN_EMAIL`; nothing arrives there. */
 export const DEFAULT_ADMINISTRATOR_EMAIL = "admin@localhost.localdomain";
 
-export const deleteAccountInput = z.object({
-  password: currentPassword,
-});
+/** The own password or, without one, a mailed code. */
+export const ownerProofInput = ownerProof.refine(isProven, unproven("password", PASSWORD_REQUIRED));

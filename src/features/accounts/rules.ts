@@ -3,7 +3,6 @@ export const USERNAME =
   /^[A-Za-z0-9._\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u012F\u0134-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u017E-]+$/;
 
 export const SHORTEST_PASSWORD = 6;
-/** For staff. */
 export const SHORTEST_STAFF_PASSWORD = 8;
 
 const WEAKNESSES: readonly [(password: string, username: string) => boolean, string][] = [
@@ -21,19 +20,16 @@ export const weaknessOf = (password: string, username: string): string | null =>
   WEAKNESSES.find(([isWeak]) => isWeak(password, username))?.[1] ?? null;
 
 /** Prefixes of registration errors, so that clients can mark the field (docs/shop.md, Accounts). */
-const REGISTRATION_LABELS = {
+const REGISTRATION_LABELS: Readonly<Record<string, string>> = {
   first_name: "Nombre",
   last_name: "Apellido",
   username: "Usuario",
   email: "Email",
   password: "Contraseña",
   password2: "Contraseña",
-} as const;
+};
 
-type RegistrationField = keyof typeof REGISTRATION_LABELS;
-
-const isRegistrationField = (field: string): field is RegistrationField => Object.hasOwn(REGISTRATION_LABELS, field);
-
-/** A registration error with its field's label. */
-export const labelledError = (field: string, message: string): string =>
-  isRegistrationField(field) ? `${REGISTRATION_LABELS[field]}: ${message}` : message;
+export function labelledError(field: string, message: string): string {
+  const label = REGISTRATION_LABELS[field];
+  return label === undefined ? message : `${label}: ${message}`;
+}

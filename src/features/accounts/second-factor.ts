@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { list } from "#src/contract/list.ts";
+import { currentPassword } from "#src/contract/password.ts";
 import { rawText, requiredText } from "#src/contract/text.ts";
-import { deleteAccountInput } from "./contract.ts";
+import { ownerProofInput } from "./contract.ts";
 
 export const RECOVERY_CODES = 10;
 
@@ -11,7 +12,8 @@ const SECOND_STEPS = ["totp", "passkey", "recovery_code"] as const;
 
 export type SecondStep = (typeof SECOND_STEPS)[number];
 
-export const passwordInput = deleteAccountInput;
+/** Of staff, who all have one. */
+export const passwordInput = z.object({ password: currentPassword });
 
 const CODE_REQUIRED = "Ingresá el código";
 
@@ -92,7 +94,7 @@ export const passkeyName = z.object({ name: requiredText("Ponele un nombre", 60)
 
 export const newPasskeyInput = passkeyName.extend({ challenge, response: attestation });
 
-export const newPasskeyForm = passkeyName.extend({ password: passwordInput.shape.password });
+export const newPasskeyForm = passkeyName.and(ownerProofInput);
 
 /** Recovery codes come with the first factor, shown once. */
 export const passkeyAdded = passkey.extend({ recovery_codes: z.array(z.string()).nullable() });

@@ -36,6 +36,5 @@ export type BackupOutcome = z.infer<typeof backupOutcome>;
 
 export const backupPage = pageOf(backup).extend({
   last_outcome: backupOutcome.nullable(),
-  /** Daily with the shop's own database. */
   is_daily: z.boolean(),
 });

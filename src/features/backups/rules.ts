@@ -39,7 +39,6 @@ export const backupFileName = (moment: Date): string =>
 
 const FILE_NAME = /^brote-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/;
 
-/** The moment in a file name, or null. */
 export function momentOfBackup(fileName: string): Date | null {
   const [, day, hours, minutes, seconds] = FILE_NAME.exec(fileName) ?? [];
   return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);

@@ -1,27 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centavos } from "#src/contract/centavos.ts";
-import { discountedPrice } from "#src/features/catalogue/rules.ts";
 import { productSeen } from "../../../test/product-seen.ts";
 import type { CartLine } from "./contract.ts";
-import {
-  addLine,
-  clampQuantity,
-  joinCarts,
-  purchaseOptionOf,
-  quantityProblem,
-  setLine,
-  totalsOf,
-  unitsIn,
-} from "./rules.ts";
+import { addLine, clampQuantity, joinCarts, purchaseOptionOf, quantityProblem, setLine, unitsIn } from "./rules.ts";
 
-const line = (product: number, quantity: number, blister: number | null = null): CartLine => ({
+const line = (product: number, quantity: number, variant: number | null = null): CartLine => ({
   product,
-  blister,
+  variant,
   quantity,
 });
-
-const product = productSeen({ price: 1000, discount: 10, final_price: 900, stock: 4 });
 
 test("adding what the cart has already raises its quantity, up to the stock", () => {
   expect(addLine([line(1, 2)], line(1, 1), 10)).toEqual([line(1, 3)]);
@@ -29,7 +16,7 @@ test("adding what the cart has already raises its quantity, up to the stock", ()
   expect(addLine([line(1, 98)], line(1, 9), 1000)).toEqual([line(1, 99)]);
 });
 
-test("two blisters of one product are two lines", () => {
+test("two variants of one product are two lines", () => {
   expect(addLine([line(1, 2, 5)], line(1, 1, 6), 10)).toEqual([line(1, 2, 5), line(1, 1, 6)]);
 });
 
@@ -64,37 +51,29 @@ test("says what is wrong with a quantity", () => {
   expect(quantityProblem(7, 7)).toBeUndefined();
 });
 
-test("totals are exact: what is paid and what is saved make the subtotal", () => {
-  const priced = fc.record({
-    quantity: fc.integer({ min: 1, max: 99 }),
-    fullPrice: fc.integer({ min: 1, max: 99_999_999_999 }).map(centavos),
-    percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
-  });
-  fc.assert(
-    fc.property(fc.array(priced, { maxLength: 40 }), (given) => {
-      const lines = given.map((one) => ({ ...one, unitPrice: discountedPrice(one.fullPrice, one.percent) }));
-      const totals = totalsOf(lines);
-      expect(totals.total + totals.saving).toBe(totals.subtotal);
-      expect(totals.saving).toBeGreaterThanOrEqual(0);
-      expect(totals.units).toBe(lines.reduce((units, { quantity }) => units + quantity, 0));
-      expect(Number.isSafeInteger(totals.subtotal)).toBe(true);
-    }),
-  );
+test("a variant is offered at its own price, with its picture or else the product's", () => {
+  const product = productSeen({ id: 1, image: "/pot.png", discount: 10, price: 1000, stock: 4 });
+  const offered = { variant: 1, label: "", image: "/pot.png", fullPrice: 100_000, unitPrice: 90_000, stock: 4 };
+  expect(purchaseOptionOf(product, 1)).toEqual(offered);
+  const [only] = product.variants;
+  const large = { ...productSeen().variants[0], id: 7, label: "10 l", image: "/large.png", price: 2000, stock: 1 };
+  const sizes = { ...product, variants: [only, large].flatMap((each) => each ?? []) as typeof product.variants };
+  expect(purchaseOptionOf(sizes, 7)).toMatchObject({ variant: 7, label: "10 l", image: "/large.png", stock: 1 });
+  expect(purchaseOptionOf(sizes, 8)).toBeNull();
 });
 
-test("a product without blisters is offered at its own price", () => {
-  expect(purchaseOptionOf(product, null)).toEqual({ fullPrice: 100_000, unitPrice: 90_000, stock: 4, seedCount: null });
+test("a line without a variant is that of a product which has one, and no blister", () => {
+  const pack = { id: 5, seed_count: 3, price: 2000, stock: 1 };
+  expect(purchaseOptionOf(productSeen(), null)).toMatchObject({ variant: 1 });
+  expect(purchaseOptionOf(productSeen({ blisters: [pack] }), null)).toBeNull();
+  const [only] = productSeen().variants;
+  expect(only && purchaseOptionOf(productSeen({ variants: [only, { ...only, id: 2 }] }), null)).toBeNull();
 });
 
-test("a blister is offered at its own price less the product's discount", () => {
-  const seeds = { ...product, blisters: [{ id: 5, seed_count: 3, price: 2000, stock: 1 }] };
-  expect(purchaseOptionOf(seeds, 5)).toEqual({ fullPrice: 200_000, unitPrice: 180_000, stock: 1, seedCount: 3 });
-  expect(purchaseOptionOf(seeds, null)).toBeNull();
-  expect(purchaseOptionOf(seeds, 6)).toBeNull();
-});
-
-test("nothing without a price is offered", () => {
-  expect(purchaseOptionOf({ ...product, price: 0, final_price: 0 }, null)).toBeNull();
+test("nothing without a price, and nothing that isn't available, is offered", () => {
+  expect(purchaseOptionOf(productSeen({ price: 0 }), null)).toBeNull();
+  const [only] = productSeen().variants;
+  expect(only && purchaseOptionOf(productSeen({ variants: [{ ...only, is_available: false }] }), null)).toBeNull();
 });
 
 test("counts units, not lines", () => {

@@ -1,13 +1,13 @@
-import { type Centavos, centavos, toCentavos } from "#src/contract/centavos.ts";
+import { type Centavos, toCentavos } from "#src/contract/centavos.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
-import type { CardProduct } from "#src/features/catalogue/contract.ts";
-import { discountedPrice, isPriced } from "#src/features/catalogue/rules.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
+import { isPriced } from "#src/features/catalogue/rules.ts";
 import { type CartLine, MAX_LINES } from "./contract.ts";
 
-export type LineId = Pick<CartLine, "product" | "blister">;
+export type LineId = Pick<CartLine, "product" | "variant">;
 
-export const lineKey = ({ product, blister }: LineId): string =>
-  blister === null ? `${product}` : `${product}.${blister}`;
+export const lineKey = ({ product, variant }: LineId): string =>
+  variant === null ? `${product}` : `${product}.${variant}`;
 
 /** Limits a quantity to the stock and to what a line may hold (docs/shop.md, Cart). */
 export const clampQuantity = (wanted: number, stock: number): number =>
@@ -39,7 +39,7 @@ export function setLine(lines: readonly CartLine[], line: CartLine, index = line
 export const addLine = (lines: readonly CartLine[], line: CartLine, stock: number): CartLine[] =>
   setLine(lines, { ...line, quantity: clampQuantity(quantityOf(lines, line) + line.quantity, stock) });
 
-/** Joins lines of the same product and blister, up to the most that a line holds. */
+/** Joins lines of the same variant, up to the most that a line holds. */
 export function merged(lines: readonly CartLine[]): CartLine[] {
   const byKey = new Map<string, CartLine>();
   for (const line of lines) {
@@ -50,66 +50,46 @@ export function merged(lines: readonly CartLine[]): CartLine[] {
   return [...byKey.values()];
 }
 
-/**
- * Merges the browser's cart with the stored one. `base` is what both held when they last agreed: changes made here since then
- * win. Without a base each line gets the greater quantity, so that nothing is lost or counted twice.
- */
+/** Merges this cart with the stored one: changes since `base` win; without it, the greater quantity. */
 export function joinCarts(
   here: readonly CartLine[],
   there: readonly CartLine[],
   base: readonly CartLine[] | null,
 ): CartLine[] {
-  const keys = new Map(
-    [...there, ...here].map(({ product, blister }) => [lineKey({ product, blister }), { product, blister }]),
-  );
-  return [...keys.values()]
-    .map((id) => {
-      const [mine, theirs] = [quantityOf(here, id), quantityOf(there, id)];
-      if (base === null) return { ...id, quantity: Math.max(mine, theirs) };
-      return { ...id, quantity: mine === quantityOf(base, id) ? theirs : mine };
+  const lines = new Map([...there, ...here].map((line) => [lineKey(line), line]));
+  return [...lines.values()]
+    .map((line) => {
+      const [mine, theirs] = [quantityOf(here, line), quantityOf(there, line)];
+      if (base === null) return { ...line, quantity: Math.max(mine, theirs) };
+      return { ...line, quantity: mine === quantityOf(base, line) ? theirs : mine };
     })
     .filter(({ quantity }) => quantity > 0)
     .slice(0, MAX_LINES);
 }
 
-export type PurchaseOption = { fullPrice: Centavos; unitPrice: Centavos; stock: number; seedCount: number | null };
+export type PurchaseOption = {
+  variant: number;
+  label: string;
+  image: string | null;
+  fullPrice: Centavos;
+  unitPrice: Centavos;
+  stock: number;
+};
 
-/** What can be bought of a line today; null where the blister is missing or unknown, or there is no price. */
-export function purchaseOptionOf(product: CardProduct, blisterId: number | null): PurchaseOption | null {
-  if (product.blisters.length === 0) {
-    if (blisterId !== null || !isPriced(product.final_price)) return null;
-    const prices = { fullPrice: toCentavos(product.price), unitPrice: toCentavos(product.final_price) };
-    return { ...prices, stock: product.stock, seedCount: null };
-  }
-  const blister = product.blisters.find(({ id }) => id === blisterId);
-  if (!blister) return null;
-  const fullPrice = toCentavos(blister.price);
-  const unitPrice = discountedPrice(fullPrice, product.discount);
-  if (!isPriced(unitPrice)) return null;
+type Sold = Pick<Product, "image" | "variants">;
+
+/** What can be bought of a line today; null where it names none of the product's variants, or that has no price. */
+export function purchaseOptionOf({ image, variants }: Sold, variantId: number | null): PurchaseOption | null {
+  const [first, ...others] = variants;
+  const only = others.length === 0 && first?.seed_count === null ? first : undefined;
+  const variant = variantId === null ? only : variants.find(({ id }) => id === variantId);
+  if (!variant?.is_available || !isPriced(variant.final_price)) return null;
   return {
-    fullPrice,
-    unitPrice,
-    stock: blister.stock,
-    seedCount: blister.seed_count,
-  };
-}
-
-export type PricedLine = Pick<PurchaseOption, "fullPrice" | "unitPrice"> & { quantity: number };
-
-export type Totals = { units: number; subtotal: Centavos; saving: Centavos; total: Centavos };
-
-/** The only place where a cart or an order is summed up. In centavos. */
-export function totalsOf(lines: readonly PricedLine[]): Totals {
-  const sum = { units: 0, subtotal: 0, total: 0 };
-  for (const { quantity, fullPrice, unitPrice } of lines) {
-    sum.units += quantity;
-    sum.subtotal += quantity * fullPrice;
-    sum.total += quantity * unitPrice;
-  }
-  return {
-    units: sum.units,
-    subtotal: centavos(sum.subtotal),
-    saving: centavos(sum.subtotal - sum.total),
-    total: centavos(sum.total),
+    variant: variant.id,
+    label: variant.label,
+    image: variant.image ?? image,
+    fullPrice: toCentavos(variant.price),
+    unitPrice: toCentavos(variant.final_price),
+    stock: variant.stock,
   };
 }

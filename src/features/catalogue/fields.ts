@@ -7,6 +7,8 @@ export type Kind =
   | "category"
   | "picture"
   | "texts"
+  | "options"
+  | "variants"
   | "blisters"
   | "vat";
 
@@ -72,6 +74,8 @@ export const PRODUCT_FIELDS = {
   image_2: { label: "Segunda foto", kind: "picture", header: "imagen_2" },
   image_3: { label: "Tercera foto", kind: "picture", header: "imagen_3" },
   features: { label: "Características", kind: "texts", header: "caracteristicas" },
+  options: { label: "Opciones", kind: "options", header: "opciones" },
+  variants: { label: "Variantes", kind: "variants", header: "variantes" },
   blisters: { label: "Blisters", kind: "blisters", header: "blisters" },
   ...DETAILS,
 } as const satisfies Record<string, FieldFacts>;
@@ -82,7 +86,6 @@ export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[]
 
 export const isProductField = (name: string): name is ProductField => Object.hasOwn(PRODUCT_FIELDS, name);
 
-/** The placeholder of a field in the form. */
 export const exampleOf = (name: Detail): string | undefined => DETAILS[name].example;
 
 export const labelOf = (field: ProductField): string => PRODUCT_FIELDS[field].label;

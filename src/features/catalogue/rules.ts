@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from "#src/contract/centavos.ts";
-import type { Availability } from "./contract.ts";
+import type { Availability, ProductOption } from "./contract/variant.ts";
 
 /** Up to this stock, customers are told that these are the last units (docs/shop.md, Stock). */
 const LAST_UNITS = 5;
@@ -9,7 +9,7 @@ export function availabilityOf(stock: number): Availability {
   return stock <= LAST_UNITS ? "last_units" : "in_stock";
 }
 
-/** Price less `percent`, to the centavo, halves up (docs/shop.md, Prices). The products table computes the same. */
+/** Price less `percent`, to the centavo, halves up (docs/shop.md, Prices). A trigger of the variants table computes the same. */
 export function discountedPrice(price: Centavos, percent: number): Centavos {
   const kept = 10_000 - Math.round(percent * 100);
   return centavos(Math.floor((price * kept + 5_000) / 10_000));
@@ -19,3 +19,17 @@ export function discountedPrice(price: Centavos, percent: number): Centavos {
 export const isPriced = (finalPrice: number): boolean => finalPrice > 0;
 
 export const seedsShown = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
+
+/** What tells a variant from its siblings: its values in the order of the options, its seeds, or nothing. */
+export const variantLabel = (
+  options: readonly ProductOption[],
+  { options: values, seed_count }: { options: Readonly<Record<string, string>>; seed_count: number | null },
+): string =>
+  seed_count === null ? options.flatMap(({ name }) => values[name] ?? []).join(" · ") : seedsShown(seed_count);
+
+/** "del blister de 3", "de 5 l", or "de este producto". */
+export const ofVariant = ({ label, seed_count }: { label: string; seed_count: number | null }): string =>
+  seed_count === null ? `de ${label || "este producto"}` : `del blister de ${seed_count}`;
+
+/** A product or line with the variant's label: "Maceta (5 l)". */
+export const withLabel = (name: string, label: string): string => (label === "" ? name : `${name} (${label})`);

@@ -23,12 +23,8 @@ const runs = list(z.array(run), 500, "El párrafo es demasiado largo", (each) =>
 
 /** A page's content as data, never HTML. */
 const block = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("paragraph"), runs }),
-  z.object({ kind: z.literal("heading"), runs }),
-  z.object({ kind: z.literal("subheading"), runs }),
-  z.object({ kind: z.literal("quote"), runs }),
-  z.object({ kind: z.literal("bullets"), items: list(z.array(runs), 200) }),
-  z.object({ kind: z.literal("numbers"), items: list(z.array(runs), 200) }),
+  z.object({ kind: z.enum(["paragraph", "heading", "subheading", "quote"]), runs }),
+  z.object({ kind: z.enum(["bullets", "numbers"]), items: list(z.array(runs), 200) }),
   z.object({ kind: z.literal("rule") }),
 ]);
 
@@ -40,7 +36,7 @@ const title = requiredText("Ingresá el título", 120).refine((value) => address
   error: "El título tiene que llevar letras o números",
 });
 
-export const ownPage = z
+export const contentPage = z
   .object({
     id: z.int(),
     title: z.string(),
@@ -51,21 +47,21 @@ export const ownPage = z
   })
   .meta({ id: "OwnPage" });
 
-export type OwnPage = z.infer<typeof ownPage>;
+export type ContentPage = z.infer<typeof contentPage>;
 
-export const ownPagePage = pageOf(ownPage);
+export const contentPageList = pageOf(contentPage);
 
-export const ownPageInput = z.object({ title, blocks, is_published: z.boolean().default(false) });
+export const contentPageInput = z.object({ title, blocks, is_published: z.boolean().default(false) });
 
-export type OwnPageInput = z.output<typeof ownPageInput>;
+export type ContentPageInput = z.output<typeof contentPageInput>;
 
-export const ownPageChanges = z.object({ title, blocks, is_published: z.boolean() }).partial();
+export const contentPageChanges = z.object({ title, blocks, is_published: z.boolean() }).partial();
 
-export type OwnPageChanges = z.output<typeof ownPageChanges>;
+export type ContentPageChanges = z.output<typeof contentPageChanges>;
 
-export const ownPageOrder = z.object({ ids: list(z.array(id), 100) });
+export const contentPageOrder = z.object({ ids: list(z.array(id), 100) });
 
-export type PageName = Pick<OwnPage, "title" | "slug">;
+export type PageName = Pick<ContentPage, "title" | "slug">;
 
 /** `¿Quiénes somos?` becomes `quienes-somos`. */
 export const addressPart = (value: string): string =>
@@ -77,7 +73,6 @@ export const addressPart = (value: string): string =>
 
 const wordsIn = (some: readonly Run[]) => some.map(({ text }) => text).join("");
 
-/** For excerpts and the activity. */
 export const plainText = (page: readonly Block[]): string =>
   page
     .flatMap((each) => {

@@ -16,9 +16,6 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 export const isEmail = (contact: string): boolean => contact.includes("@");
 
-/** Whose account an open closing is about, and whether its owner confirmed by the mailed link. */
-const CLOSING_STEPS = ["no_account", "staff", "unconfirmed", "confirmed"] as const;
-
 /** How the staff verified somebody who didn't open the mailed link. It names nobody, since the activity stores it. */
 export const IDENTITY_PROOFS = {
   document: "Mostró su documento en persona",
@@ -28,14 +25,18 @@ export const IDENTITY_PROOFS = {
 
 export type IdentityProof = keyof typeof IDENTITY_PROOFS;
 
+const request = z.object({
+  code: z.string().meta({ example: "ARR-7K3M-92QX" }),
+  kind: z.enum(WITHDRAWAL_KINDS),
+  received_at: z.iso.datetime(),
+  /** Purchases and closings: 24 hours of working days; data: 10 days for access, 5 working days for the rest. */
+  answer_due: z.iso.datetime(),
+});
+
 /** The progress shown to whoever holds the code: it says nothing of who asked, nor of the answer. */
-export const withdrawalProgress = z
-  .object({
-    code: z.string(),
-    kind: z.enum(WITHDRAWAL_KINDS),
+export const withdrawalProgress = request
+  .extend({
     status: z.enum(WITHDRAWAL_STATUSES),
-    received_at: z.iso.datetime(),
-    answer_due: z.iso.datetime(),
     answered_at: z.iso.datetime().nullable(),
     /** How the answer is sent; null where nobody can be told any more. */
     told_by: z.enum(["email", "telephone"]).nullable(),
@@ -46,42 +47,25 @@ export const withdrawalProgress = z
 
 export type WithdrawalProgress = z.infer<typeof withdrawalProgress>;
 
-/**
- * Whether the code is mailed too: to the e-mail given; perhaps to the order's, where a telephone was given; not now, because
- * that e-mail got too many; or not at all.
- */
-const RECEIPT_MAILS = ["sent", "perhaps", "held", "none"] as const;
+/** Whether the code is mailed: to the given e-mail, perhaps to the order's, held back, or not. */
+const receiptMail = z.enum(["sent", "perhaps", "held", "none"]);
 
-export type ReceiptMail = (typeof RECEIPT_MAILS)[number];
+export type ReceiptMail = z.infer<typeof receiptMail>;
 
 /** The same whether or not the order exists. */
-export const withdrawalReceipt = z
-  .object({
-    code: z.string().meta({ example: "ARR-7K3M-92QX" }),
-    kind: z.enum(WITHDRAWAL_KINDS),
-    received_at: z.iso.datetime(),
-    answer_due: z.iso.datetime(),
-    mail: z.enum(RECEIPT_MAILS),
-  })
-  .meta({ id: "WithdrawalReceipt" });
+export const withdrawalReceipt = request.extend({ mail: receiptMail }).meta({ id: "WithdrawalReceipt" });
 
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
-/** A request as the staff see it. Days are Argentina's. */
-export const withdrawal = z
-  .object({
+export const withdrawal = request
+  .extend({
     id: z.int(),
-    code: z.string(),
-    kind: z.enum(WITHDRAWAL_KINDS),
     status: z.enum(WITHDRAWAL_STATUSES),
     /** As it was typed; null unless it is about a purchase. */
     order_number: z.int().nullable(),
     contact: z.string(),
     details: z.string(),
     has_account: z.boolean(),
-    received_at: z.iso.datetime(),
-    /** Purchases and closings: 24 hours of working days; data: 10 days for access, 5 working days for the rest. */
-    answer_due: z.iso.datetime(),
     answer: z.string(),
     answered_by: z.string(),
     answered_at: z.iso.datetime().nullable(),
@@ -89,8 +73,8 @@ export const withdrawal = z
     confirmed_at: z.iso.datetime().nullable(),
     /** Where the answer is mailed; null without an e-mail or a mail server. */
     mailed_to: z.string().nullable(),
-    /** Null for a purchase, and once it is answered. */
-    closing: z.enum(CLOSING_STEPS).nullable(),
+    /** Whose account an open closing is about, and whether its owner confirmed by the mailed link; null for other requests. */
+    closing: z.enum(["no_account", "staff", "unconfirmed", "confirmed"]).nullable(),
     /** Null where no order has this number and contact. */
     order: z
       .object({

@@ -24,7 +24,7 @@ const productsToFix = z.object({ count: z.int(), first: z.array(shownProduct) })
 
 export type ProductsToFix = z.infer<typeof productsToFix>;
 
-/** Days are Argentina's, money in pesos; cancelled orders don't count as sales. */
+/** Days are Argentina's, money in pesos; cancelled orders don't count as sales. A day's are whole totals, adjustments included. */
 export const today = z
   .object({
     /** Whatever became of them. */

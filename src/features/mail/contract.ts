@@ -16,23 +16,35 @@ const orderMail = z.object({
   recipient_name: z.string(),
   delivery: z.string(),
   phone: z.string(),
+  /** Opens its tracking page; missing in older mails. */
+  tracking_key: z.string().optional(),
   /** Blank without invoice data. */
   invoice: z.string().optional(),
+  adjustments: z.array(z.object({ label: z.string(), amount: z.number() })).optional(),
   total: z.number(),
-  /** What a change made of it, as people call each: `antes 3, ahora 1`. */
+  /** Blank where none was chosen. */
+  payment: z.string().optional(),
+  /** Where to, and how much; only while something is due. */
+  transfer: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
   changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })).optional(),
-  /** The status before, where the mail waits as long as the change can be taken back. */
+  /** The status before, if the mail waits until the change can't be undone. */
   status_before: z.string().optional(),
   lines: z.array(
     z.object({
       name: z.string(),
       brand: z.string(),
+      /** The variant's. */
+      label: z.string().default(""),
       seed_count: z.int().nullable(),
       quantity: z.int(),
       price: z.number(),
       subtotal: z.number(),
     }),
   ),
+});
+
+const trackedMail = orderMail.extend({
+  tracking: z.object({ carrier: z.string(), code: z.string(), url: z.string().nullable() }).nullable(),
 });
 
 const cancelledMail = orderMail.extend({ cancelled_by: z.enum(["customer", "shop"]) });
@@ -57,6 +69,8 @@ export const MAIL_DATA = {
   verify_email: codeMail,
   change_email: codeMail,
   reset_password: codeMail.extend({ link_token: z.string().optional() }),
+  email_code: codeMail,
+  password_needed: accountMail,
   new_device: accountMail.extend({
     device: z.string(),
     address: z.string(),
@@ -65,7 +79,6 @@ export const MAIL_DATA = {
   staff_invitation: z.object({ invited_by: z.string(), role: z.enum(ROLES), link_token: z.string() }),
   email_changed: accountMail.extend({ new_email: z.string() }),
   password_changed: accountMail.extend({
-    /** Names of the remaining passkeys. */
     passkeys: z.array(z.string()).optional(),
   }),
   second_factor_changed: accountMail.extend({ change: z.enum(SECOND_FACTOR_CHANGES) }),
@@ -73,6 +86,9 @@ export const MAIL_DATA = {
   order_completed: orderMail,
   order_cancelled: cancelledMail,
   order_changed: orderMail,
+  /** `pickup` says where and when, or is blank. */
+  order_ready: trackedMail.extend({ pickup: z.string() }),
+  order_sent: trackedMail,
   withdrawal_received: withdrawalMail.extend({ answer_due: z.iso.datetime().optional() }),
   /** `link_token` confirms the e-mail if needed. */
   data_requested: z.object({
@@ -92,7 +108,7 @@ export const MAIL_DATA = {
   account_closed: z.object({ code: z.string() }),
   disk_low: z.object({ free: z.number(), total: z.number() }),
   invoice_ready: z.object({ order_id: z.int(), recipient_name: z.string(), number: z.string() }),
-  /** What came in: at least one of either. */
+  /** At least one of either. */
   staff_notice: z.object({
     orders: z.array(orderMail),
     requests: z.array(
@@ -130,6 +146,7 @@ export const SECRET_MINUTES = {
   verify_email: CODE_MINUTES,
   change_email: CODE_MINUTES,
   reset_password: CODE_MINUTES,
+  email_code: CODE_MINUTES,
   staff_invitation: INVITATION_DAYS * 24 * 60,
   closing_requested: CLOSING_DAYS * 24 * 60,
   data_requested: DATA_LINK_DAYS * 24 * 60,
@@ -148,6 +165,8 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   verify_email: "Código para verificar el email",
   change_email: "Código para cambiar el email",
   reset_password: "Código para recuperar la contraseña",
+  email_code: "Código para entrar",
+  password_needed: "Aviso de que se entra con la contraseña",
   new_device: "Aviso de inicio de sesión en otro dispositivo",
   staff_invitation: "Invitación al equipo",
   email_changed: "Aviso de email cambiado",
@@ -157,6 +176,8 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   order_completed: "Pedido completado",
   order_cancelled: "Pedido cancelado",
   order_changed: "Pedido modificado",
+  order_ready: "Pedido listo",
+  order_sent: "Pedido enviado",
   withdrawal_received: "Solicitud recibida",
   data_requested: "Pedido sobre datos personales",
   withdrawal_answered: "Solicitud respondida",

@@ -5,10 +5,8 @@ export const ownNotices = z
     email: z.string(),
     /** Why mails are sent: the shop's settings, their own wish, or null. */
     mailed_by: z.enum(["settings", "self"]).nullable(),
-    /** Whether the settings allow mails at all. */
     are_mailed: z.boolean(),
     on_this_device: z.boolean(),
-    /** The VAPID key to subscribe with. */
     push_key: z.string(),
   })
   .meta({ id: "Notices" });

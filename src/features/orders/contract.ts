@@ -1,15 +1,21 @@
 import { z } from "zod";
 import { acceptedTexts } from "#src/contract/accepted-texts.ts";
+import { address } from "#src/contract/address.ts";
 import { birthDate } from "#src/contract/age.ts";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { list } from "#src/contract/list.ts";
+import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
-import { orderFieldInputs, orderFieldOutputs, WITHOUT_ADDRESS } from "./fields.ts";
+import { chosenDelivery } from "#src/features/delivery/contract.ts";
+import { adjustment, manualAdjustments } from "#src/features/pricing/contract.ts";
+import { contactInputs, orderFieldInputs, orderFieldOutputs, requiredMessage, WITHOUT_ADDRESS } from "./fields.ts";
+import { fulfilmentFields } from "./fulfilment-contract.ts";
+import { paymentFields, paymentFilter } from "./payment-contract.ts";
 
 /** The database checks it too: a change needs a migration. */
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
@@ -24,6 +30,20 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Cancelado",
 };
 
+/** The database checks it too: a change needs a migration. */
+export const ORDER_CHANNELS = ["web", "whatsapp", "phone", "counter"] as const;
+
+export const orderChannel = z.enum(ORDER_CHANNELS, "Elegí por dónde llegó el pedido");
+
+export type OrderChannel = z.infer<typeof orderChannel>;
+
+export const CHANNEL_LABELS: Readonly<Record<OrderChannel, string>> = {
+  web: "Web",
+  whatsapp: "WhatsApp",
+  phone: "Teléfono",
+  counter: "Mostrador",
+};
+
 export const LATE_AFTER_HOURS = 48;
 
 /** Name, brand, image and price as they were when ordered. Money in pesos. */
@@ -31,6 +51,8 @@ const orderLine = z
   .object({
     id: z.int().meta({ description: "La línea misma: por él se la nombra al cambiar el pedido", example: 31 }),
     product: z.int().nullable(),
+    /** Kept when the variant is deleted. */
+    variant: z.int().nullable(),
     blister: z.int().nullable(),
     quantity: z.int(),
     price_at_time: z.number(),
@@ -39,6 +61,8 @@ const orderLine = z
       name: z.string(),
       brand: z.string(),
       image: z.string().nullable(),
+      /** The variant's: "5 l · Negro", "3 semillas" or blank. */
+      label: z.string(),
       seed_count: z.int().nullable(),
     }),
   })
@@ -51,17 +75,38 @@ export const order = z
     id: z.int(),
     status: orderStatus,
     created_at: z.iso.datetime(),
+    /** For the staff alone; null once the person is forgotten. */
+    customer: z.int().nullable().optional(),
+    /** By which way it came. */
+    channel: orderChannel,
     updated_at: z.iso
       .datetime()
       .meta({ description: "También es la versión del pedido, para `If-Match`", example: "2026-05-04T13:00:00.000Z" }),
     ...orderFieldOutputs,
+    /** How it is delivered; null where no option was chosen and the address has no parts. */
+    delivery: z
+      .object({
+        option_id: z.int().nullable(),
+        kind: z.string().nullable(),
+        label: z.string(),
+        price: z.number().nullable(),
+        days: z.object({ from: z.int(), to: z.int() }).nullable(),
+        address: address.nullable(),
+      })
+      .nullable(),
     /** Its file is at `/orders/{id}/invoice/`. */
     invoice: z.object({ number: z.string(), added_at: z.iso.datetime() }).nullable(),
     /** The date of the legal texts that the customer accepted, at `created_at`; null where none were shown. */
     accepted_texts: z.iso.datetime().nullable(),
     /** Whether the customer gave a date of birth of 18 years ago or more; null where it wasn't asked for. */
     is_adult: z.boolean().nullable(),
+    /** The sum of the lines. */
+    subtotal: z.number(),
+    adjustments: z.array(adjustment),
+    /** The subtotal and the adjustments. */
     total: z.number(),
+    ...paymentFields,
+    ...fulfilmentFields,
     products: z.array(orderLine),
     customer_details: z.object({
       username: z.string(),
@@ -77,20 +122,57 @@ export type Order = z.infer<typeof order>;
 
 export const orderPage = pageOf(order);
 
-const orderedProduct = z.object({
-  product_id: id,
-  blister_id: id.nullish().transform((value) => value ?? null),
+export const addressPage = pageOf(address);
+
+/** By its variant's id, by that of a product with one variant, or by a blister's beside its product's. */
+const orderedUnits = z.object({
+  variant_id: id.nullish(),
+  product_id: id.nullish(),
+  blister_id: id.nullish(),
   quantity: orderedQuantity,
 });
+
+const namesProduct = ({ variant_id, product_id }: { variant_id?: unknown; product_id?: unknown }) =>
+  (variant_id ?? product_id ?? null) !== null;
+
+const orderedProduct = orderedUnits.refine(namesProduct, { path: ["product_id"], error: "Identificador inválido" });
 
 export type OrderedProduct = z.output<typeof orderedProduct>;
 
 const TOO_MANY_LINES = `Un pedido lleva ${MAX_LINES} productos como máximo`;
 
+/** What the staff say in place of an account or an e-mail. */
+const namedCustomer = z.object({
+  name: requiredText(requiredMessage("recipient_name")),
+  phone: orderFieldInputs.customer_phone,
+  email: contactInputs.customer_email.optional(),
+});
+
+/** Whether a field may be missing: the staff say by other ways who orders (docs/shop.md, Customers). */
+function isNeeded(name: "recipient_name" | "customer_phone" | "customer_email" | "delivery_type", said: StaffWords) {
+  if (name === "recipient_name" || name === "customer_phone")
+    return said.customer_id === undefined && said.customer === undefined && said.channel !== "counter";
+  return !isForAnother(said);
+}
+
+type StaffWords = { customer_id?: unknown; customer?: unknown; channel?: OrderChannel | undefined };
+
+export const isForAnother = ({ customer_id, customer, channel = "web" }: StaffWords): boolean =>
+  customer_id !== undefined || customer !== undefined || channel !== "web";
+
 export const placeOrderInput = z
   .object({
     ...orderFieldInputs,
+    recipient_name: contactInputs.recipient_name.optional(),
+    customer_phone: contactInputs.customer_phone.optional(),
+    customer_email: contactInputs.customer_email.optional(),
+    delivery_type: orderFieldInputs.delivery_type.optional(),
+    customer_id: id.optional(),
+    customer: namedCustomer.optional(),
+    channel: orderChannel.optional(),
     shipping_address: orderFieldInputs.shipping_address.default(""),
+    /** In place of `shipping_address`; ignored beside `coordinate`. */
+    address: orderFieldInputs.address.nullish(),
     invoice_name: orderFieldInputs.invoice_name.default(""),
     invoice_tax_id: orderFieldInputs.invoice_tax_id.default(""),
     invoice_condition: orderFieldInputs.invoice_condition.default(""),
@@ -104,22 +186,45 @@ export const placeOrderInput = z
       MAX_LINES,
       TOO_MANY_LINES,
     ),
+    /** Made by the staff; of a customer they are refused. */
+    adjustments: manualAdjustments.optional(),
+    payment_method_id: id.nullish(),
+    delivery_option_id: id.nullish(),
   })
-  .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
+  .superRefine((input, context) => {
+    for (const name of ["recipient_name", "customer_phone", "customer_email", "delivery_type"] as const)
+      if (!input[name] && isNeeded(name, input))
+        context.addIssue({ code: "custom", path: [name], message: requiredMessage(name) });
+    if (input.customer_id !== undefined && input.customer !== undefined)
+      context.addIssue({ code: "custom", path: ["customer"], message: "Mandá el cliente o su número, no los dos" });
+  }, runDespiteFieldErrors)
+  .refine((input) => input.delivery_type !== "address" || input.address || input.shipping_address !== "", {
     path: ["shipping_address"],
     error: WITHOUT_ADDRESS,
     ...runDespiteFieldErrors,
   })
-  .refine((input) => input.delivery_type !== "address" || !hasWrongPostalCode(input.shipping_address), {
-    path: ["shipping_address"],
-    error: WRONG_POSTAL_CODE,
-  })
+  .refine(
+    (input) => input.delivery_type !== "address" || input.address || !hasWrongPostalCode(input.shipping_address),
+    {
+      path: ["shipping_address"],
+      error: WRONG_POSTAL_CODE,
+    },
+  )
   .superRefine((input, context) => {
     const broken = brokenInvoiceRule(input);
     if (broken) context.addIssue({ code: "custom", path: [broken.path], message: broken.message });
   });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
+
+/** An empty list costs nothing. */
+export const quoteInput = z.object({
+  products: list(z.array(orderedProduct), MAX_LINES, TOO_MANY_LINES),
+  payment_method_id: id.nullish(),
+  delivery: chosenDelivery.nullish(),
+});
+
+export type QuoteInput = z.output<typeof quoteInput>;
 
 export type OrderedInput = Omit<PlaceOrderInput, "birth_date"> & {
   /** Whether a valid date of birth was given; null where nobody is asked. */
@@ -130,13 +235,12 @@ export type OrderedInput = Omit<PlaceOrderInput, "birth_date"> & {
  * `price_at_time` is accepted and never changes a price. A line can also be named by its own `id`, the only way to keep one
  * whose product is deleted.
  */
-const editedProduct = orderedProduct
+const editedProduct = orderedUnits
   .extend({
     id: id.optional().meta({ description: "El de la línea, como la trae el pedido", example: 31 }),
-    product_id: id.nullish().transform((value) => value ?? null),
     price_at_time: z.number().optional(),
   })
-  .refine((product) => product.product_id !== null || product.id !== undefined, "Identificador inválido");
+  .refine((product) => product.id !== undefined || namesProduct(product), "Identificador inválido");
 
 export type EditedProduct = z.output<typeof editedProduct>;
 
@@ -144,7 +248,12 @@ export const editOrderInput = z
   .object({
     status: orderStatus,
     ...orderFieldInputs,
+    ...contactInputs,
+    address: orderFieldInputs.address.nullable(),
     products: list(z.array(editedProduct), MAX_LINES, TOO_MANY_LINES),
+    adjustments: manualAdjustments,
+    /** Pesos; null where it is to be quoted. */
+    delivery_price: pesos.nullable(),
   })
   .partial();
 
@@ -159,6 +268,8 @@ export const ORDERS_PAGE_SIZE = 20;
 export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
   search: text().optional(),
   status: orderStatus.optional(),
+  customer: idInText.optional(),
+  payment: paymentFilter.optional(),
   /** Only orders up to this number, so that pages don't move while others come in. */
   up_to: idInText.optional(),
 });
@@ -179,7 +290,7 @@ const orderEvent = z
     event: z.enum(ORDER_EVENTS),
     by: z.enum(["customer", "shop"]),
     timestamp: z.iso.datetime(),
-    /** Each changed field before and after, `products` and `order_total` (pesos) among them. */
+    /** Each changed field before and after, `products`, `adjustments` and `order_total` (pesos) among them. */
     changes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
   })
   .meta({ id: "OrderEvent" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Address, address, addressInput, addressKey } from "#src/contract/address.ts";
 import { emailText } from "#src/contract/email.ts";
 import { conditionInWords, type InvoiceData, invoiceCondition, taxId, taxIdInWords } from "#src/contract/invoice.ts";
 import { NATIONAL_PHONE, nationalPhone, phoneInWords } from "#src/contract/phone.ts";
@@ -43,7 +44,11 @@ type FieldFacts = {
   label: string;
   /** Says who or where the customer is: erased with the account, and the log only tells that it changed (Ley 25.326). */
   isPersonal: boolean;
-  inWords: (value: string) => string;
+  inWords: (value: never) => string;
+  /** What stays in the column once the person is erased, where that is no blank text. */
+  erased?: unknown;
+  /** The value of a logged text, where it is no text itself: a number, a flag. */
+  parse?: (logged: string) => unknown;
 };
 
 const asItIs = (value: string): string => value;
@@ -66,9 +71,19 @@ export const ORDER_FIELDS = {
     output: deliveryType,
     label: "Método de entrega",
     isPersonal: false,
-    inWords: (value) => DELIVERY_LABELS[value as DeliveryType],
+    inWords: (value: DeliveryType) => DELIVERY_LABELS[value],
   },
   shipping_address: personalText("shippingAddress", "Entrega", text()),
+  /** The parts of `shipping_address`, which leaves the province out; null where it was given as one text. */
+  address: {
+    column: "address",
+    input: addressInput,
+    output: address.nullable(),
+    label: "Provincia",
+    isPersonal: true,
+    inWords: (value: Address | null) => value?.province ?? "",
+    erased: null,
+  },
   invoice_name: personalText("invoiceName", "Factura a nombre de", text()),
   invoice_tax_id: personalText("invoiceTaxId", "CUIT o DNI de la factura", taxId, taxIdInWords),
   invoice_condition: {
@@ -77,7 +92,7 @@ export const ORDER_FIELDS = {
     output: invoiceCondition,
     label: "Condición frente al IVA",
     isPersonal: true,
-    inWords: (value) => conditionInWords(value as InvoiceData["invoice_condition"]),
+    inWords: (value: InvoiceData["invoice_condition"]) => conditionInWords(value),
   },
 } as const satisfies Record<string, FieldFacts>;
 
@@ -93,7 +108,32 @@ const schemas = <Side extends "input" | "output">(side: Side) =>
   };
 
 export const orderFieldInputs = schemas("input");
-export const orderFieldOutputs = schemas("output");
+
+const { address: _, ...shownAtTop } = schemas("output");
+
+/** The address stands in `delivery`. */
+export const orderFieldOutputs = shownAtTop;
+
+/** What is said where it is missing. */
+const messageOf = (input: z.ZodType): string => input.safeParse(undefined).error?.issues[0]?.message ?? "";
+
+/** Blank, or right. */
+const orBlank = (input: z.ZodType<string, string>) =>
+  text(500, messageOf(input))
+    .superRefine((given, context) => {
+      for (const { message } of (given !== "" && input.safeParse(given).error?.issues) || [])
+        context.addIssue({ code: "custom", message });
+    })
+    .transform((given) => (given === "" ? "" : input.parse(given)));
+
+/** An order that the staff took may lack them (docs/shop.md, Customers). */
+export const contactInputs = {
+  recipient_name: orBlank(recipientName),
+  customer_phone: orBlank(phone),
+  customer_email: orBlank(email),
+};
+
+export const requiredMessage = (name: OrderField): string => messageOf(ORDER_FIELDS[name].input);
 
 export type OrderFields = { [Field in OrderField]: z.output<(typeof ORDER_FIELDS)[Field]["output"]> };
 
@@ -107,13 +147,37 @@ export const fieldsOf = (row: OrderColumns): OrderFields =>
 export const columnsOf = (fields: OrderFields): OrderColumns =>
   Object.fromEntries(ORDER_FIELD_NAMES.map((name) => [ORDER_FIELDS[name].column, fields[name]])) as OrderColumns;
 
-export const fieldsIn = (order: OrderFields): OrderFields =>
-  Object.fromEntries(ORDER_FIELD_NAMES.map((name) => [name, order[name]])) as OrderFields;
+export type ShownFields = Omit<OrderFields, "address"> & { delivery: { address: Address | null } | null };
+
+export const fieldsIn = ({ delivery, ...order }: ShownFields): OrderFields => {
+  const shown = { ...order, address: delivery?.address ?? null };
+  return Object.fromEntries(ORDER_FIELD_NAMES.map((name) => [name, shown[name]])) as OrderFields;
+};
+
+const FACTS: Readonly<Record<OrderField, FieldFacts>> = ORDER_FIELDS;
+
+const IN_WORDS: { [Field in OrderField]: { inWords: (value: OrderFields[Field]) => string } } = ORDER_FIELDS;
+
+export const fieldInWords = <Field extends OrderField>(name: Field, fields: OrderFields): string =>
+  IN_WORDS[name].inWords(fields[name]);
+
+/** A value as the log keeps it. */
+export const loggedInWords = (name: OrderField, logged: string): string => {
+  const { inWords, parse = asItIs } = FACTS[name];
+  return name === "address" ? logged : (inWords as (value: unknown) => string)(parse(logged));
+};
+
+/** For those who send the parcel: `shipping_address` leaves the province out. */
+export const wholeAddress = ({ shipping_address, delivery }: ShownFields): string =>
+  [shipping_address, delivery?.address?.province].filter(Boolean).join(", ");
+
+export const fieldKey = (name: OrderField, fields: OrderFields): string =>
+  name === "address" ? addressKey(fields.address) : `${fields[name]}`;
 
 export const givenOf = (fields: { [Field in OrderField]?: OrderFields[Field] | undefined }): Partial<OrderFields> =>
   Object.fromEntries(ORDER_FIELD_NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
 /** Blanks for the personal columns. */
 export const PERSON_ERASED: Partial<OrderColumns> = Object.fromEntries(
-  ORDER_FIELD_NAMES.filter((name) => ORDER_FIELDS[name].isPersonal).map((name) => [ORDER_FIELDS[name].column, ""]),
+  Object.values(FACTS).flatMap(({ isPersonal, column, erased = "" }) => (isPersonal ? [[column, erased]] : [])),
 );

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { centavos } from "#src/contract/centavos.ts";
-import { canMove, deliveryAddress, mergeRepeated, planLines, statusAfter, totalOf } from "./rules.ts";
+import { canMove, deliveryAddress, planLines, statusAfter } from "./rules.ts";
 
-const line = (id: number, productId: number | null, blisterId: number | null = null, quantity = 2) => ({
+/** Of a plain product, whose variant has ten times its id, or of the blister given. */
+const line = (id: number, productId: number | null, blister: number | null = null, quantity = 2) => ({
   id,
   productId,
-  blisterId,
+  variantId: blister ?? (productId === null ? null : productId * 10),
+  seedCount: blister === null ? null : 3,
   quantity,
 });
 const edited = (product_id: number | null, quantity: number, more: { blister_id?: number; id?: number } = {}) => ({
@@ -22,25 +23,6 @@ test("customers may only cancel what is pending; the staff may do anything (docs
   expect(canMove("staff", "cancelled", "completed")).toBe(true);
 });
 
-test("a total is the sum of its lines", () => {
-  expect(
-    totalOf([
-      { quantity: 3, priceAtTime: centavos(1_010) },
-      { quantity: 1, priceAtTime: centavos(5) },
-    ]),
-  ).toBe(3_035);
-  expect(totalOf([])).toBe(0);
-});
-
-test("repeated lines merge by product and blister", () => {
-  expect(
-    mergeRepeated([edited(1, 2), edited(1, 3), edited(1, 1, { blister_id: 7 })].map((e) => ({ ...e, product_id: 1 }))),
-  ).toEqual([
-    { product_id: 1, blister_id: null, quantity: 5 },
-    { product_id: 1, blister_id: 7, quantity: 1 },
-  ]);
-});
-
 test("a list of products tells what is kept, removed and added", () => {
   const lines = [line(1, 10), line(2, 20), line(3, 30, 7)];
   expect(planLines(lines, [edited(30, 1, { blister_id: 7 }), edited(10, 5), edited(40, 1)])).toEqual({
@@ -51,6 +33,14 @@ test("a list of products tells what is kept, removed and added", () => {
     removed: [lines[1]],
     added: [{ product_id: 40, blister_id: null, quantity: 1 }],
   });
+});
+
+test("a line is named by its variant, or by its product where that has no other", () => {
+  const lines = [line(1, 10), { ...line(2, 10), variantId: 101 }, line(3, 20)];
+  const named = (units: object) => planLines(lines, [{ ...edited(null, 1), ...units }]).kept.map((one) => one.line.id);
+  expect(named({ variant_id: 101 })).toEqual([2]);
+  expect(named({ product_id: 20 })).toEqual([3]);
+  expect(() => named({ product_id: 10 })).toThrow("Elegí cuál");
 });
 
 test("a line whose product was deleted can be kept by its own id", () => {
@@ -70,7 +60,8 @@ test("an empty list cancels and can mean nothing else", () => {
 });
 
 test("what is coordinated has no address, and a delivery needs one", () => {
-  expect(deliveryAddress("coordinate", "Calle 1")).toBe("Coordinar entrega");
-  expect(deliveryAddress("address", "Calle 1")).toBe("Calle 1");
-  expect(() => deliveryAddress("address", "Coordinar entrega")).toThrow("Ingresá la dirección");
+  const text = (shipping_address: string) => ({ shipping_address, address: null });
+  expect(deliveryAddress("coordinate", text("Calle 1"))).toEqual(text("Coordinar entrega"));
+  expect(deliveryAddress("address", text("Calle 1"))).toEqual(text("Calle 1"));
+  expect(() => deliveryAddress("address", text("Coordinar entrega"))).toThrow("Ingresá la dirección");
 });

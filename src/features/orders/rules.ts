@@ -1,21 +1,29 @@
-import { type Centavos, times } from "#src/contract/centavos.ts";
+import { type Address, addressInWords } from "#src/contract/address.ts";
+import { isPostalCode } from "#src/contract/postal-code.ts";
 import { invalidFields } from "#src/contract/problem.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
-import { OVER_MAX_QUANTITY } from "#src/contract/quantity.ts";
-import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
-import { totalsOf } from "#src/features/cart/rules.ts";
+import { checkQuantity } from "#src/contract/quantity.ts";
+import { withLabel } from "#src/features/catalogue/rules.ts";
+import { type Place, withProvince } from "#src/features/delivery/contract.ts";
 import {
   type EditedProduct,
   type EditOrderInput,
   LATE_AFTER_HOURS,
   ORDER_STATUSES,
+  type OrderChannel,
   type OrderedProduct,
   type OrderStatus,
 } from "./contract.ts";
-import { COORDINATE_ADDRESS, type DeliveryType, WITHOUT_ADDRESS } from "./fields.ts";
+import { COORDINATE_ADDRESS, type DeliveryType, requiredMessage, WITHOUT_ADDRESS } from "./fields.ts";
 
 /** What a line's arithmetic needs. */
-export type HeldLine = { id: number; productId: number | null; blisterId: number | null; quantity: number };
+export type HeldLine = {
+  id: number;
+  productId: number | null;
+  variantId: number | null;
+  seedCount: number | null;
+  quantity: number;
+};
 
 /** The allowed changes of status (docs/shop.md, Orders). */
 const MOVES: Record<"customer" | "staff", Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -33,37 +41,15 @@ export const holdsStock = (status: OrderStatus): boolean => status !== "cancelle
 export const isLate = (order: { status: OrderStatus; created_at: string }, now: number): boolean =>
   order.status === "pending" && now - Date.parse(order.created_at) > LATE_AFTER_HOURS * 3_600_000;
 
-type PricedLine = { quantity: number; priceAtTime: Centavos };
-
-export const subtotalOf = ({ quantity, priceAtTime }: PricedLine): Centavos => times(priceAtTime, quantity);
-
-/** By the cart's own sum. */
-export const totalOf = (lines: readonly PricedLine[]): Centavos =>
-  totalsOf(lines.map(({ quantity, priceAtTime: price }) => ({ quantity, unitPrice: price, fullPrice: price }))).total;
-
-/** The name, with the pack's size where it is one. */
-export const packName = (name: string, seedCount: number | null): string =>
-  seedCount === null ? name : `${name} (blister de ${seedCount})`;
+/** The name, with what tells the variant from its siblings: "Critical (blister de 3)", "Maceta (5 l)". */
+export const lineName = (name: string, label: string, seedCount: number | null): string =>
+  seedCount === null ? withLabel(name, label) : `${name} (blister de ${seedCount})`;
 
 /** `2 × Tierra, 1 × Critical (blister de 3)`. */
-export const linesInWords = (lines: readonly { quantity: number; name: string; seedCount: number | null }[]): string =>
-  lines.map(({ quantity, name, seedCount }) => `${quantity} × ${packName(name, seedCount)}`).join(", ");
-
-function checkQuantity(quantity: number): number {
-  if (quantity > MAX_QUANTITY) throw invalidFields([{ path: "products", message: OVER_MAX_QUANTITY }]);
-  return quantity;
-}
-
-/** Merges repeated lines of one product and blister; too many together are refused (docs/shop.md, Limits). */
-export function mergeRepeated(products: readonly OrderedProduct[]): OrderedProduct[] {
-  const merged = new Map<string, OrderedProduct>();
-  for (const product of products) {
-    const key = `${product.product_id}/${product.blister_id}`;
-    const quantity = checkQuantity((merged.get(key)?.quantity ?? 0) + product.quantity);
-    merged.set(key, { product_id: product.product_id, blister_id: product.blister_id, quantity });
-  }
-  return [...merged.values()];
-}
+export const linesInWords = (
+  lines: readonly { quantity: number; name: string; label: string; seedCount: number | null }[],
+): string =>
+  lines.map(({ quantity, name, label, seedCount }) => `${quantity} × ${lineName(name, label, seedCount)}`).join(", ");
 
 /** How an edit changes the lines; `kept` ones with their new quantities. */
 export type LinePlan<Line> = { kept: { line: Line; quantity: number }[]; removed: Line[]; added: OrderedProduct[] };
@@ -76,13 +62,11 @@ export function planLines<Line extends HeldLine>(
   if (edited === undefined)
     return { kept: lines.map((line) => ({ line, quantity: line.quantity })), removed: [], added: [] };
   const quantities = new Map<Line, number>();
-  const others: OrderedProduct[] = [];
-  for (const { id, product_id, blister_id, quantity } of edited) {
-    const line =
-      lines.find((one) => one.id === id) ??
-      lines.find((one) => product_id !== null && one.productId === product_id && one.blisterId === blister_id);
-    if (line) quantities.set(line, checkQuantity((quantities.get(line) ?? 0) + quantity));
-    else if (product_id !== null) others.push({ product_id, blister_id, quantity });
+  const added: OrderedProduct[] = [];
+  for (const { id, price_at_time: _, ...units } of edited) {
+    const line = lines.find((one) => one.id === id) ?? lineNamed(lines, units);
+    if (line) quantities.set(line, checkQuantity((quantities.get(line) ?? 0) + units.quantity));
+    else if ((units.variant_id ?? units.product_id ?? null) !== null) added.push(units);
     else throw invalidField("products", "line_not_in_order");
   }
   return {
@@ -91,8 +75,21 @@ export function planLines<Line extends HeldLine>(
       return quantity === undefined ? [] : [{ line, quantity }];
     }),
     removed: lines.filter((line) => !quantities.has(line)),
-    added: mergeRepeated(others),
+    added,
   };
+}
+
+/** The line of a variant, of a blister, or the only one of a product. @throws VALIDATION where it may be one of several */
+function lineNamed<Line extends HeldLine>(
+  lines: readonly Line[],
+  { variant_id, product_id, blister_id }: OrderedProduct,
+) {
+  const id = variant_id ?? blister_id ?? null;
+  if (id !== null) return lines.find(({ variantId }) => variantId === id);
+  if (!product_id) return undefined;
+  const [line, ...others] = lines.filter((one) => one.productId === product_id && one.seedCount === null);
+  if (others.length > 0) throw invalidField("products", "variant_not_chosen", { name: "los productos" });
+  return line;
 }
 
 export const changesLines = ({ kept, removed, added }: LinePlan<HeldLine>): boolean =>
@@ -108,7 +105,7 @@ export function statusAfter(current: OrderStatus, { status, products }: EditOrde
 }
 
 /** A customer may cancel a pending order, and remove or reduce its lines; the rest is for the staff (docs/shop.md, Orders). */
-export function refuseWhatOnlyStaffMay(
+export function refuseStaffChanges(
   order: { status: OrderStatus; lines: readonly HeldLine[] },
   { status, products, ...fields }: EditOrderInput,
 ): void {
@@ -128,11 +125,48 @@ export function refuseWhatOnlyStaffMay(
 export const deliveryTypeOf = (address: string): DeliveryType =>
   address === COORDINATE_ADDRESS ? "coordinate" : "address";
 
-/** The address to store (docs/shop.md, Checkout). */
-export function deliveryAddress(type: DeliveryType, address: string): string {
-  if (type === "coordinate") return COORDINATE_ADDRESS;
-  if (address === "" || address === COORDINATE_ADDRESS) {
+type Delivery = { shipping_address: string; address: Address | null };
+
+/** The address to store, in parts or in one text (docs/shop.md, Checkout). @throws VALIDATION */
+export function deliveryAddress(type: DeliveryType, { shipping_address, address }: Delivery): Delivery {
+  if (type === "coordinate") return { shipping_address: COORDINATE_ADDRESS, address: null };
+  if (address) {
+    if (shipping_address !== "" && shipping_address !== addressInWords(address)) throw otherAddress();
+    return { shipping_address: addressInWords(address), address };
+  }
+  if (shipping_address === "" || shipping_address === COORDINATE_ADDRESS) {
     throw invalidFields([{ path: "shipping_address", message: WITHOUT_ADDRESS }]);
   }
-  return address;
+  return { shipping_address, address: null };
 }
+
+/** Where a parcel goes, as far as the address tells. */
+export const placeOf = ({ shipping_address, address }: Delivery): { place: Place; isSent: boolean } => ({
+  place: address
+    ? withProvince(address)
+    : withProvince({ postal_code: shipping_address.split(",").find(isPostalCode) }),
+  isSent: deliveryTypeOf(shipping_address) === "address",
+});
+
+const otherAddress = () =>
+  invalidFields([{ path: "shipping_address", message: "No es la dirección que está en `address`" }]);
+
+/** The first word, and the rest. */
+export function nameParts(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
+
+const CONTACT = ["recipient_name", "customer_phone", "customer_email"] as const;
+
+type ContactField = (typeof CONTACT)[number];
+
+/** An order that the staff took may lack an e-mail, one at the counter all of them (docs/shop.md, Customers). */
+export const canBeBlank = (name: ContactField, channel: OrderChannel): boolean =>
+  channel === "counter" || (name === "customer_email" && channel !== "web");
+
+export const refusedBlanks = (contact: { [Name in ContactField]?: string | undefined }, channel: OrderChannel) =>
+  CONTACT.filter((name) => contact[name] === "" && !canBeBlank(name, channel)).map((path) => ({
+    path,
+    message: requiredMessage(path),
+  }));

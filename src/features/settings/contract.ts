@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailText, isEmailAddress, LONGEST_EMAIL } from "#src/contract/email.ts";
+import { emailText, LONGEST_EMAIL } from "#src/contract/email.ts";
+import { email } from "#src/contract/setting-kinds.ts";
 import { rawText, requiredText, text } from "#src/contract/text.ts";
 import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import { settings } from "#src/features/shop-settings/contract.ts";
@@ -7,17 +8,16 @@ import { SETTING_NAMES } from "#src/features/shop-settings/fields.ts";
 import { MAIL_TEXT_NAMES } from "#src/features/shop-settings/mail-texts.ts";
 
 /** `updated_at` is the version, sent in `If-Match`. */
-export const ownSettings = settings.extend({ updated_at: z.iso.datetime() }).meta({ id: "Settings" });
+export const versionedSettings = settings.extend({ updated_at: z.iso.datetime() }).meta({ id: "Settings" });
 
-export type OwnSettings = z.infer<typeof ownSettings>;
+export type VersionedSettings = z.infer<typeof versionedSettings>;
 
 /** Missing settings stay; composite ones are replaced. */
 export const settingChanges = settings.partial().strict();
 
 export type SettingChanges = z.output<typeof settingChanges>;
 
-/** Steps of the first hour (docs/shop.md, First hour). */
-const SETUP_STEPS = [
+const setupStep = z.enum([
   "catalogue",
   "name",
   "logo",
@@ -30,22 +30,20 @@ const SETUP_STEPS = [
   "texts",
   "legal",
   "publish",
-] as const;
+]);
 
-export type SetupStep = (typeof SETUP_STEPS)[number];
+export type SetupStep = z.infer<typeof setupStep>;
 
 export const setup = z
   .object({
     is_dismissed: z.boolean(),
-    missing: z.array(z.enum(SETUP_STEPS)),
+    missing: z.array(setupStep),
     has_mail_server: z.boolean(),
     can_sell: z.boolean(),
     /** The shop's address and who can reach it. */
     address: z.string(),
     reach: z.enum(["machine", "network", "public"]),
-    /** Remaining demonstration products. */
     demo_products: z.array(z.int()),
-    /** Settings that still have the demonstration's values. */
     demo_settings: z.array(z.enum(SETTING_NAMES)),
   })
   .meta({ id: "Setup" });
@@ -54,11 +52,6 @@ export type Setup = z.infer<typeof setup>;
 
 const HOST = "Ingresá el nombre del servidor, como smtp.tuproveedor.com";
 const PORT = "Ingresá un número de puerto: 587 o 465";
-
-const senderEmail = text(LONGEST_EMAIL).refine(
-  (typed) => typed === "" || isEmailAddress(typed),
-  "Ingresá un email válido, como hola@tutienda.com.ar",
-);
 
 const mailServerFields = z.object({
   host: requiredText(HOST, 253)
@@ -71,7 +64,7 @@ const mailServerFields = z.object({
   /** Blank for the shop's name. */
   sender_name: text(80),
   /** Blank for the username. */
-  sender_email: senderEmail,
+  sender_email: email().schema,
 });
 
 /** A blank password stays, for the same server and user. */
@@ -86,7 +79,7 @@ export const mailServerInput = mailServerForm.extend({ own_password: passwordInp
 
 export type MailServerInput = z.output<typeof mailServerInput>;
 
-export const ownMailServer = mailServerFields
+export const mailServerSettings = mailServerFields
   .extend({
     /** The environment takes precedence. */
     set_by: z.enum(["nobody", "owner", "environment"]),
@@ -97,11 +90,9 @@ export const ownMailServer = mailServerFields
   })
   .meta({ id: "MailServer" });
 
-export type OwnMailServer = z.infer<typeof ownMailServer>;
+export type MailServerSettings = z.infer<typeof mailServerSettings>;
 
-export const mailTestInput = z.object({
-  to: emailText("Ingresá a qué email mandarla"),
-});
+export const mailTestInput = z.object({ to: emailText("Ingresá a qué email mandarla") });
 
 export const mailPreviewInput = z.object({ mail: z.enum(MAIL_TEXT_NAMES), settings: settingChanges });
 

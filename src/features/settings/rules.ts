@@ -1,10 +1,10 @@
 import { isEmailAddress } from "#src/contract/email.ts";
-import type { MailServerForm, OwnMailServer } from "./contract.ts";
+import type { MailServerForm, MailServerSettings } from "./contract.ts";
 
 /** The first missing field of a mail server, or null. */
 export function missingOf(
   given: MailServerForm,
-  before: OwnMailServer,
+  before: MailServerSettings,
 ): { field: "password" | "sender_email"; message: string } | null {
   // Sending the password elsewhere requires knowing it.
   const isKept = SIGN_IN.every((name) => given[name] === before[name]) && !before.lacks_password;

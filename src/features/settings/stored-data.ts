@@ -1,6 +1,5 @@
+import { ORDER_FIELD_NAMES, ORDER_FIELDS } from "#src/features/orders/fields.ts";
 import type { RetentionName } from "#src/features/shop-settings/retention.ts";
-import { DETAIL_NAMES } from "../catalogue/fields.ts";
-import { ORDER_FIELD_NAMES, ORDER_FIELDS } from "../orders/fields.ts";
 
 export type StoredData = {
   what: string;
@@ -8,25 +7,24 @@ export type StoredData = {
   until: string;
   /** Setting with the retention time. */
   setting?: RetentionName;
-  seenBy: string;
+  audience: string;
   columns: Readonly<Record<string, string>>;
 };
 
-const fieldsOfOrders = (isPersonal: boolean): string =>
-  ORDER_FIELD_NAMES.filter((name) => ORDER_FIELDS[name].isPersonal === isPersonal).join(" ");
+const PERSONAL_ORDER_FIELDS = ORDER_FIELD_NAMES.filter((name) => ORDER_FIELDS[name].isPersonal).join(" ");
 
 const WITH_ACCOUNT = "Hasta que se borra la cuenta.";
 const NOBODY = "Nadie: solo lo usa el programa.";
 const WHO_WORKS_WITH_ORDERS = "La persona, y quien atiende pedidos.";
 
-/** Personal data in the database: the owner's register shows it, and a test finds every other column in `NOT_PERSONAL` (docs/shop.md, Personal data). */
+/** Personal data in the database, for the owner's register. A test lists every other column (docs/shop.md, Personal data). */
 export const STORED_DATA: readonly StoredData[] = [
   {
     what: "Cuentas",
-    why: "Para entrar, hacer pedidos y escribirle. De la contraseña se guarda una huella que no se puede leer, y de los textos legales cuáles aceptó.",
+    why: "Para entrar, hacer pedidos y escribirle. De la contraseña, si tiene, se guarda una huella que no se puede leer, y de los textos legales cuáles aceptó.",
     until: `${WITH_ACCOUNT} Las que nadie verificó, el plazo de los registros sin terminar.`,
     setting: "keep_codes",
-    seenBy: "La persona; quien atiende pedidos ve el nombre, el usuario y el email en sus pedidos.",
+    audience: "La persona; quien atiende pedidos ve el nombre, el usuario y el email en sus pedidos.",
     columns: {
       users:
         "id username email first_name last_name password_hash role is_staff email_verified_at accepted_texts wants_notices created_at updated_at",
@@ -37,7 +35,7 @@ export const STORED_DATA: readonly StoredData[] = [
     why: "Para que cada persona vea dónde está abierta su cuenta, se entere si alguien entra desde otro lado y, si trabaja acá y lo pide, reciba avisos en un dispositivo.",
     until:
       "Una sesión y los avisos en su dispositivo, 30 días sin uso; un dispositivo, 400. Las direcciones conocidas, hasta que se borra la cuenta.",
-    seenBy: "Solo la persona. El programa guarda huellas de las direcciones y los dispositivos conocidos.",
+    audience: "Solo la persona. El programa guarda huellas de las direcciones y los dispositivos conocidos.",
     columns: {
       sessions: "token_hash id user_id device address created_at last_used_at",
       known_addresses: "user_id address_hash created_at",
@@ -49,7 +47,7 @@ export const STORED_DATA: readonly StoredData[] = [
     what: "Dos pasos y llaves de acceso",
     why: "Para entrar con dos pasos o con una llave de acceso, quien las activa.",
     until: "Hasta que la quita o se borra la cuenta. Un ingreso a medias, 5 minutos.",
-    seenBy: NOBODY,
+    audience: NOBODY,
     columns: {
       totp_secrets: "id user_id secret last_step created_at confirmed_at",
       recovery_codes: "user_id salt code_hash",
@@ -59,10 +57,10 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     what: "Códigos por email",
-    why: "Para comprobar un email o elegir otra contraseña. Del código y de las direcciones desde donde se prueba se guardan huellas.",
+    why: "Para entrar, comprobar un email o elegir otra contraseña. Del código y de las direcciones desde donde se prueba se guardan huellas.",
     until: "Sirven 10 minutos; después, el plazo de los códigos.",
     setting: "keep_codes",
-    seenBy: NOBODY,
+    audience: NOBODY,
     columns: {
       verification_codes:
         "id user_id purpose email code_hash link_hash asked_from wrong_tries tried_elsewhere expires_at",
@@ -73,7 +71,7 @@ export const STORED_DATA: readonly StoredData[] = [
     why: "Para sumar a alguien al equipo.",
     until: "Hasta que se aceptan o se retiran. Las vencidas, el plazo de los códigos.",
     setting: "keep_codes",
-    seenBy: "Quien es titular de la tienda.",
+    audience: "Quien es titular de la tienda.",
     columns: { staff_invitations: "id email role token_hash invited_by created_at expires_at" },
   },
   {
@@ -82,11 +80,22 @@ export const STORED_DATA: readonly StoredData[] = [
     until:
       "Con la cuenta: al borrarla quedan los productos, los totales y las fechas, sin la persona. Los que no tienen cuenta, su plazo.",
     setting: "keep_orders",
-    seenBy: WHO_WORKS_WITH_ORDERS,
+    audience: WHO_WORKS_WITH_ORDERS,
     columns: {
-      orders: `user_id ${fieldsOfOrders(true)} accepted_texts is_adult`,
+      orders: `user_id customer_id channel ${PERSONAL_ORDER_FIELDS} accepted_texts is_adult tracking_code tracking_key`,
       order_texts: "order_id text",
       order_keys: "user_id key body_hash order_id created_at",
+    },
+  },
+  {
+    what: "Clientes",
+    why: "Para saber quién es quien pide, también sin cuenta, y con qué condiciones. Lo que el equipo anota sale en “Descargar mis datos”.",
+    until: "Hasta que se borran su cuenta y los pedidos sin cuenta que queden. Sin cuenta ni pedidos, el plazo.",
+    setting: "keep_orders",
+    audience: "Quien atiende pedidos.",
+    columns: {
+      customers:
+        "merged_into user_id name email phone tags notes is_blocked price_list orders_count total_centavos last_order_at search_text created_at updated_at",
     },
   },
   {
@@ -94,7 +103,7 @@ export const STORED_DATA: readonly StoredData[] = [
     why: "Para que quien compró baje su factura. El PDF tiene sus datos.",
     until: "Con el pedido, también si se borra la cuenta; los de pedidos sin cuenta, su plazo.",
     setting: "keep_orders",
-    seenBy: WHO_WORKS_WITH_ORDERS,
+    audience: WHO_WORKS_WITH_ORDERS,
     columns: { order_invoices: "number file" },
   },
   {
@@ -102,15 +111,38 @@ export const STORED_DATA: readonly StoredData[] = [
     why: "Lo que el equipo se dice sobre un pedido.",
     until: "Hasta que se borran ellas, el pedido o la cuenta.",
     setting: "keep_orders",
-    seenBy: "Quien atiende pedidos.",
+    audience: "Quien atiende pedidos.",
     columns: { order_notes: "text author" },
+  },
+  {
+    what: "Lo que se escribe al anotar un pago",
+    why: "Para reconocer quién pagó y con qué comprobante.",
+    until: "Hasta que se borra el pedido o la cuenta; los importes quedan.",
+    setting: "keep_orders",
+    audience: "Quien atiende pedidos.",
+    columns: { order_payments: "reference note by request_key request_hash" },
+  },
+  {
+    what: "Comprobantes de pago",
+    why: "Lo que manda quien compra para mostrar que pagó.",
+    until: "Hasta que se borra el pedido o la cuenta.",
+    setting: "keep_orders",
+    audience: WHO_WORKS_WITH_ORDERS,
+    columns: { order_receipts: "name file file_hash" },
+  },
+  {
+    what: "Cuentas donde cobra la tienda",
+    why: "Para que quien paga por transferencia sepa a quién.",
+    until: "Hasta que se cambian o se quitan.",
+    audience: "Cualquiera que compre.",
+    columns: { payment_methods: "alias cbu holder tax_id bank" },
   },
   {
     what: "Solicitudes",
     why: "Arrepentimientos, bajas y pedidos sobre datos personales, para responderlos.",
     until: "Su plazo, desde la respuesta. Al borrar la cuenta se borran el contacto, lo escrito y la respuesta.",
     setting: "keep_requests",
-    seenBy: "Quien atiende pedidos. Con el código se ve solo cómo va.",
+    audience: "Quien atiende pedidos. Con el código se ve solo cómo va.",
     columns: {
       withdrawals: "contact details answer answered_by link_hash link_expires_at confirmed_at order_number order_id",
     },
@@ -120,21 +152,21 @@ export const STORED_DATA: readonly StoredData[] = [
     why: "Para mandarlos, saber si llegaron y volver a mandarlos.",
     until: "Su plazo, o hasta que se borra la cuenta. Los que llevan un código, el plazo de los códigos.",
     setting: "keep_mails",
-    seenBy: "Quien atiende pedidos ve los de cada pedido.",
+    audience: "Quien atiende pedidos ve los de cada pedido.",
     columns: { mails: "recipient data order_id last_error" },
   },
   {
     what: "Servidor de email",
     why: "Para que salgan los emails. La contraseña no se muestra y se guarda sellada.",
     until: "Hasta que se cambia o se quita.",
-    seenBy: "Quien administra la tienda, menos la contraseña.",
+    audience: "Quien administra la tienda, menos la contraseña.",
     columns: { mail_servers: "username password sender_name sender_email" },
   },
   {
     what: "Carrito",
     why: "Para que siga a la cuenta de un dispositivo a otro.",
     until: WITH_ACCOUNT,
-    seenBy: "Solo la persona.",
+    audience: "Solo la persona.",
     columns: { carts: "user_id lines" },
   },
   {
@@ -143,7 +175,7 @@ export const STORED_DATA: readonly StoredData[] = [
     until:
       "La actividad, su plazo; la de los pedidos y los movimientos de stock quedan, porque de ellos salen las cuentas.",
     setting: "keep_activity",
-    seenBy: "Quien puede ver la actividad.",
+    audience: "Quien puede ver la actividad.",
     columns: {
       activity_entries: "description params username changes order_id search_text",
       stock_movements: "username order_id",
@@ -153,46 +185,16 @@ export const STORED_DATA: readonly StoredData[] = [
     what: "Límites de intentos",
     why: "Para frenar a quien prueba contraseñas o manda de más. Las direcciones y los emails son huellas.",
     until: "Hasta que pasa el tiempo del límite, un día como máximo.",
-    seenBy: NOBODY,
+    audience: NOBODY,
     columns: { rate_limits: "key" },
   },
   {
     what: "Datos de quien vende",
     why: "Los que la ley pide mostrar: nombre, CUIT, domicilio y contacto. También los emails que elegís para los avisos, que no se muestran.",
-    until: "Hasta que los cambiás. Lo que decían antes queda en la actividad, para deshacer.",
+    until:
+      "Hasta que los cambiás. Lo que decían antes, como lo que se editó de un cliente, queda en la actividad, para deshacer.",
     setting: "keep_activity",
-    seenBy: "Todo el mundo, en la tienda; los emails de los avisos, quien administra.",
+    audience: "Todo el mundo, en la tienda; los emails de los avisos, quien administra.",
     columns: { shop_settings: "settings", undoable_changes: "before after" },
   },
 ];
-
-export const NOT_PERSONAL: Readonly<Record<string, string>> = {
-  activity_entries: "id action event product_id at",
-  blisters: "id product_id seed_count position price_centavos stock archived_at is_archived",
-  carts: "updated_at",
-  categories:
-    "id name folded_name group_id position label bar_position bar_label image text regulated archived_at is_archived",
-  category_groups: "id name position is_hidden",
-  former_category_names: "folded_name category_id",
-  key_marks: "id mark",
-  mail_servers: "id host port updated_at",
-  mails: "id kind status attempts created_at sent_at",
-  nights: "id counted_on in_a_row",
-  order_invoices: "id order_id created_at removed_at",
-  order_lines:
-    "id order_id product_id blister_id quantity price_at_time_centavos product_name product_brand product_image seed_count",
-  order_notes: "id order_id created_at edited_at",
-  orders: `id status ${fieldsOfOrders(false)} total_centavos created_at updated_at`,
-  own_pages: "id title slug blocks position is_published created_at updated_at",
-  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available features search_name search_brand search_text created_at updated_at archived_at is_archived`,
-  push_keys: "id public_key private_key created_at",
-  rate_limits: "points expire",
-  search_state: "version",
-  search_words: "word",
-  shop_settings: "id updated_at changed_at",
-  stock_movements: "id product_id blister_id change stock cause at",
-  undoable_changes: "activity_id kind target",
-  unused_images: "key nights counted_on",
-  waiting_notices: "id order_id request_id",
-  withdrawals: "id code kind status answered_at created_at",
-};

@@ -3,35 +3,27 @@ export const FIRST_PLACE = {
   answer: "Elegí entrega a coordinar y te escribimos para acordar el lugar, el día y el horario.",
 };
 
+const slide = (title: string, text: string, action: string) => ({
+  ...{ title, text, action },
+  categories: "",
+  link: "",
+  image: null,
+  focus: "center",
+});
+
 export const FIRST_TEXTS = {
   hero: [
-    {
-      title: "Armá tu cultivo",
-      text: "Lo que hace falta para empezar y para seguir, en un solo lugar.",
-      action: "Ver el catálogo",
-      categories: "",
-      link: "",
-      image: null,
-      focus: "center",
-    },
-    {
-      title: "Te ayudamos a elegir",
-      text: "Contanos qué espacio tenés y qué querés cultivar. Te respondemos sin vueltas.",
-      action: "Ver productos",
-      categories: "",
-      link: "",
-      image: null,
-      focus: "center",
-    },
-    {
-      title: "Coordinamos la entrega",
-      text: "Elegí lo que necesitás y te escribimos para acordar cómo y cuándo lo recibís.",
-      action: "Elegir",
-      categories: "",
-      link: "",
-      image: null,
-      focus: "center",
-    },
+    slide("Armá tu cultivo", "Lo que hace falta para empezar y para seguir, en un solo lugar.", "Ver el catálogo"),
+    slide(
+      "Te ayudamos a elegir",
+      "Contanos qué espacio tenés y qué querés cultivar. Te respondemos sin vueltas.",
+      "Ver productos",
+    ),
+    slide(
+      "Coordinamos la entrega",
+      "Elegí lo que necesitás y te escribimos para acordar cómo y cuándo lo recibís.",
+      "Elegir",
+    ),
   ],
   advice: {
     title: "¿No sabés por dónde empezar?",

@@ -4,7 +4,6 @@ import type { ShopSettings } from "./contract.ts";
 import type { SettingName } from "./fields.ts";
 import { FIRST_TEXTS_DATE } from "./first-legal-texts.ts";
 
-/** Legal pages by the setting with their text. */
 export const LEGAL_PAGES = {
   terms: "Términos y condiciones",
   privacy: "Política de privacidad",
@@ -57,6 +56,11 @@ export function legalText(settings: ShopSettings, page: LegalPage): string | nul
   return written.replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
 }
 
+const legalLinks = (settings: ShopSettings, pages: readonly LegalPage[]) =>
+  pages
+    .filter((page) => legalText(settings, page) !== null)
+    .map((page) => ({ name: LEGAL_PAGES[page], address: legalPath(LEGAL_PATHS[page]) }));
+
 /** The notice below forms with personal data, with the privacy page's link; null while off. */
 export function dataNotice(settings: ShopSettings) {
   if (!settings.show_data_notice || settings.data_notice === "") return null;
@@ -66,7 +70,6 @@ export function dataNotice(settings: ShopSettings) {
   };
 }
 
-/** Settings that make up the accepted texts. */
 const AGREED_TO: readonly SettingName[] = [
   "data_notice",
   "show_data_notice",
@@ -90,9 +93,7 @@ export const textsDate = (changedAt: Readonly<Record<string, string>>): Date =>
 
 /** The texts people accept, with their date; null if there are none. */
 export function textsToAccept(settings: ShopSettings, date: Date) {
-  const pages = LEGAL_PAGE_NAMES.filter((page) => page !== "returns" && legalText(settings, page) !== null).map(
-    (page) => ({ name: LEGAL_PAGES[page], address: legalPath(LEGAL_PATHS[page]) }),
-  );
+  const pages = legalLinks(settings, ["terms", "privacy"]);
   return pages.length > 0 || dataNotice(settings) !== null ? { date: date.toISOString(), pages } : null;
 }
 
@@ -109,7 +110,6 @@ export const showsNetPrice = (settings: Pick<ShopSettings, "net_price" | "tax_co
 
 /** Computed on the server, so that browsers load no legal rules. */
 export function legalFooter(settings: ShopSettings) {
-  const pages = LEGAL_PAGE_NAMES.filter((page) => legalText(settings, page) !== null);
   const { image, link } = settings.fiscal_data;
   const { text, url } = settings.consumer_defence_link;
   return {
@@ -117,7 +117,7 @@ export function legalFooter(settings: ShopSettings) {
     adults: settings.adults_only ? settings.adults_only_text : "",
     fiscal: settings.show_fiscal_data && image !== null && link !== "" ? { image, link } : null,
     links: [
-      ...pages.map((page) => ({ name: LEGAL_PAGES[page], address: legalPath(LEGAL_PATHS[page]) })),
+      ...legalLinks(settings, LEGAL_PAGE_NAMES),
       ...(settings.cookies_page ? [{ name: "Cookies", address: legalPath("cookies") }] : []),
       ...(settings.withdrawal_button ? [{ name: "Botón de baja", address: `${PATHS.withdrawal}#baja` }] : []),
       ...(settings.data_requests ? [{ name: "Tus datos personales", address: PATHS.dataRequest }] : []),
@@ -128,62 +128,57 @@ export function legalFooter(settings: ShopSettings) {
 
 /** Missing legal data in words, each with the setting to fix it. */
 export function missingLegalData(settings: ShopSettings): { setting: SettingName; words: string }[] {
-  const { fiscal_data, consumer_defence_link } = settings;
-  const isOff = (setting: LegalSwitch, words: string): [SettingName, boolean, string] => [
-    setting,
-    !settings[setting],
-    words,
-  ];
-  const isEmpty = (
-    setting: SettingName,
-    what: string,
-    empty = settings[setting] === "",
-  ): [SettingName, boolean, string] => [setting, empty, what];
-  const missing = [
-    isEmpty("legal_name", "La razón social o el nombre y apellido"),
-    isEmpty("cuit", "El CUIT"),
-    isEmpty("tax_condition", "Tu condición frente al IVA"),
-    isEmpty("legal_address", "El domicilio legal"),
-    isEmpty("email", "El email de contacto"),
-    isOff("show_supplier", "“Quién vende”, al pie, está apagado"),
-    isEmpty(
+  const { fiscal_data, consumer_defence_link, legal_texts } = settings;
+  const hasNoHours = Object.values(settings.hours).every((open) => open === "");
+  const missing: [SettingName, boolean, string][] = [
+    ["legal_name", settings.legal_name === "", "La razón social o el nombre y apellido"],
+    ["cuit", settings.cuit === "", "El CUIT"],
+    ["tax_condition", settings.tax_condition === "", "Tu condición frente al IVA"],
+    ["legal_address", settings.legal_address === "", "El domicilio legal"],
+    ["email", settings.email === "", "El email de contacto"],
+    ["show_supplier", !settings.show_supplier, "“Quién vende”, al pie, está apagado"],
+    [
       "fiscal_data",
-      "El QR de Data Fiscal, con su imagen y su dirección",
       fiscal_data.image === null || fiscal_data.link === "",
-    ),
-    isOff("show_fiscal_data", "Data Fiscal, al pie, está apagado"),
-    isOff("withdrawal_button", "El botón de arrepentimiento y de baja está apagado"),
-    isOff("withdrawal_in_mails", "El derecho de arrepentimiento en los emails de los pedidos está apagado"),
-    isEmpty("withdrawal_mail_text", "El texto del derecho de arrepentimiento en los emails"),
-    isEmpty(
-      "hours",
-      "Los horarios en que atendés",
-      Object.values(settings.hours).every((open) => open === ""),
-    ),
-    isOff("consumer_defence", "El enlace a Defensa del Consumidor está apagado"),
-    isEmpty(
+      "El QR de Data Fiscal, con su imagen y su dirección",
+    ],
+    ["show_fiscal_data", !settings.show_fiscal_data, "Data Fiscal, al pie, está apagado"],
+    ["withdrawal_button", !settings.withdrawal_button, "El botón de arrepentimiento y de baja está apagado"],
+    [
+      "withdrawal_in_mails",
+      !settings.withdrawal_in_mails,
+      "El derecho de arrepentimiento en los emails de los pedidos está apagado",
+    ],
+    [
+      "withdrawal_mail_text",
+      settings.withdrawal_mail_text === "",
+      "El texto del derecho de arrepentimiento en los emails",
+    ],
+    ["hours", hasNoHours, "Los horarios en que atendés"],
+    ["consumer_defence", !settings.consumer_defence, "El enlace a Defensa del Consumidor está apagado"],
+    [
       "consumer_defence_link",
-      "Qué dice el enlace a Defensa del Consumidor y a dónde lleva",
       consumer_defence_link.text === "" || consumer_defence_link.url === "",
-    ),
-    ...(settings.tax_condition === "registered"
-      ? [isOff("net_price", "El precio sin impuestos nacionales está apagado")]
-      : []),
-    isOff("unit_price", "El precio por litro o por kilo está apagado"),
-    isOff("adults_only", "El aviso de mayores de 18 está apagado"),
-    isEmpty("adults_only_text", "Qué dice el aviso de mayores de 18"),
-    isOff("legal_pages", "Las páginas legales están apagadas"),
-    ...LEGAL_PAGE_NAMES.map((page) =>
-      isEmpty("legal_texts", `El texto de “${LEGAL_PAGES[page]}”`, settings.legal_texts[page] === ""),
-    ),
-    isOff("cookies_page", "La página de cookies está apagada"),
-    isOff("show_data_notice", "El aviso de datos personales está apagado"),
-    isEmpty("data_notice", "Qué dice el aviso de datos personales"),
-    isOff("data_requests", "El formulario de datos personales está apagado"),
+      "Qué dice el enlace a Defensa del Consumidor y a dónde lleva",
+    ],
+    [
+      "net_price",
+      settings.tax_condition === "registered" && !settings.net_price,
+      "El precio sin impuestos nacionales está apagado",
+    ],
+    ["unit_price", !settings.unit_price, "El precio por litro o por kilo está apagado"],
+    ["adults_only", !settings.adults_only, "El aviso de mayores de 18 está apagado"],
+    ["adults_only_text", settings.adults_only_text === "", "Qué dice el aviso de mayores de 18"],
+    ["legal_pages", !settings.legal_pages, "Las páginas legales están apagadas"],
+    ...LEGAL_PAGE_NAMES.map((page): [SettingName, boolean, string] => [
+      "legal_texts",
+      legal_texts[page] === "",
+      `El texto de “${LEGAL_PAGES[page]}”`,
+    ]),
+    ["cookies_page", !settings.cookies_page, "La página de cookies está apagada"],
+    ["show_data_notice", !settings.show_data_notice, "El aviso de datos personales está apagado"],
+    ["data_notice", settings.data_notice === "", "Qué dice el aviso de datos personales"],
+    ["data_requests", !settings.data_requests, "El formulario de datos personales está apagado"],
   ];
-  return missing.flatMap(([setting, isMissing, words]) => (isMissing ? [{ setting, words }] : []));
+  return missing.filter(([, isMissing]) => isMissing).map(([setting, , words]) => ({ setting, words }));
 }
-
-type LegalSwitch = {
-  [Name in SettingName]: ShopSettings[Name] extends boolean ? Name : never;
-}[SettingName];

@@ -3,18 +3,14 @@ import { parseDay } from "#src/contract/parse-day.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import { defaultSettings } from "./defaults.ts";
 import {
-  OFF_PAGES,
-  ON_HOME,
   SETTING_NAMES,
   SETTINGS,
   type ShopSettings,
+  SITE_SETTING_NAMES,
   type SiteSettings,
   settingOf,
 } from "./fields.ts";
 import { FIRST_PLACE } from "./first-texts.ts";
-import { LEGAL_ON_PAGES, LEGAL_SETTINGS } from "./legal-fields.ts";
-import { MAIL_TEXT_NAMES } from "./mail-texts.ts";
-import { RETENTION_NAMES } from "./retention.ts";
 
 /** Valid settings in `given`; others from `otherwise` or initial, so that the shop stays open. */
 export function settingsIn(
@@ -29,31 +25,12 @@ export function settingsIn(
   return settings as ShopSettings;
 }
 
-const onPages: ReadonlySet<string> = new Set(LEGAL_ON_PAGES);
-
-const ELSEWHERE: ReadonlySet<string> = new Set([
-  ...ON_HOME,
-  ...OFF_PAGES,
-  ...Object.keys(LEGAL_SETTINGS).filter((name) => !onPages.has(name)),
-  ...RETENTION_NAMES,
-  ...MAIL_TEXT_NAMES,
-]);
-
 export const siteSettings = (settings: ShopSettings): SiteSettings =>
-  Object.fromEntries(Object.entries(settings).filter(([name]) => !ELSEWHERE.has(name))) as SiteSettings;
+  Object.fromEntries(SITE_SETTING_NAMES.map((name) => [name, settings[name]])) as SiteSettings;
 
 type Hours = ShopSettings["hours"];
 
-const DAYS: readonly (keyof Hours)[] = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-  "holidays",
-];
+const DAYS = Object.keys(SETTINGS.hours.parts) as (keyof Hours)[];
 
 /** Days in a row with equal hours are joined: `Lunes a viernes: 10 a 18`. */
 export function hoursInWords(hours: Hours): string[] {
@@ -81,7 +58,6 @@ export const faqWithAnswers = ({ faq, address }: Pick<ShopSettings, "faq" | "add
       : row,
   );
 
-/** The holiday notice, or null. */
 export function holidayInWords(settings: ShopSettings, now = new Date()): string | null {
   const { status, holiday_text, holiday_until } = settings;
   if (status !== "holiday") return null;

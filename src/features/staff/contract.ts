@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { pageOf } from "#src/contract/page.ts";
 import { ROLES } from "#src/contract/permissions.ts";
-import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { rawText } from "#src/contract/text.ts";
-import { emailInput, registerInput } from "#src/features/accounts/contract.ts";
+import { emailInput, registerInput, repetitionError } from "#src/features/accounts/contract.ts";
 
 export const staffMember = z
   .object({
@@ -56,7 +55,6 @@ export const openInvitation = z
   .object({
     email: z.string(),
     role: z.enum(ROLES),
-    /** Whether the e-mail has an account, which then joins. */
     has_account: z.boolean(),
   })
   .meta({ id: "OpenInvitation" });
@@ -66,15 +64,10 @@ const { first_name, last_name, username, password, password2 } = registerInput.s
 /** For e-mails without an account. */
 export const acceptInvitationInput = z
   .object({ token, first_name, last_name, username, password, password2 })
-  .refine((input) => input.password === input.password2, {
-    path: ["password2"],
-    error: "Las contraseñas no coinciden",
-    ...runDespiteFieldErrors,
-  });
+  .refine((input) => input.password === input.password2, repetitionError("password2"));
 
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 
-/** For existing accounts. */
 export const joinInput = z.object({ token, password: rawText().min(1, "La contraseña es requerida").max(200) });
 
 export type JoinInput = z.output<typeof joinInput>;

@@ -1,10 +1,13 @@
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Late, late } from "#src/ui/late.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const SecondFactors = late(() => import("#src/features/accounts/ui/second-factor/second-factors.tsx"));
+const SecondFactors = lazyInBoundary(() => import("#src/features/accounts/ui/second-factor/second-factors.tsx"), {
+  failure: "",
+  waiting: <Skeleton className="h-64" />,
+});
 
 /** Replaces every page for staff who owe the second factor. */
 export const AddSecondFactorFirst = ({ isDone, onGoOn }: { isDone: boolean; onGoOn: () => void }) => (
@@ -20,9 +23,7 @@ export const AddSecondFactorFirst = ({ isDone, onGoOn }: { isDone: boolean; onGo
       ) : (
         <Notice tone="info">La tienda la pide a todo el equipo. Activala acá para seguir.</Notice>
       )}
-      <Late failure="" waiting={<Skeleton className="h-64" />}>
-        <SecondFactors heading="h2" />
-      </Late>
+      <SecondFactors heading="h2" />
     </div>
   </AdminPage>
 );

@@ -1,6 +1,1 @@
-import { BackupsScreen } from "#src/features/backups/ui/backups-screen.tsx";
-import { privateMeta } from "../account/private-meta.ts";
-
-export const meta = privateMeta("Copias de seguridad");
-
-export default () => <BackupsScreen />;
+export { BackupsScreen as default } from "#src/features/backups/ui/backups-screen.tsx";

@@ -1,19 +1,22 @@
 import { Ellipsis, LogOut, Search, Store, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { useSession } from "#src/client/session.ts";
 import { PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
+import { useSections } from "./admin-pages.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
-import { HELP_LINK, useSections } from "./sections.ts";
+import { OwnChatLink } from "./own-chat-link.tsx";
 
 const entryClass =
   "flex h-14 w-full flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-leaf";
 
 /** The menu below 768 px. */
-export function BottomBar({ whatsapp, username }: { whatsapp: string | null; username: string | undefined }) {
+export function BottomBar() {
+  const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
@@ -32,7 +35,7 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
         className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <ul className="grid auto-cols-fr grid-flow-col">
-          {usual.map(({ address, name, Icon }) => (
+          {usual.map(({ address, title, name = title, Icon }) => (
             <li key={address}>
               <NavLink to={address} className={entryClass}>
                 <Icon aria-hidden="true" className="size-5.5" />
@@ -51,14 +54,14 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
       {isOpen && (
         <Sheet onClose={() => setOpen(false)} title="Más" place="bottom">
           <p className="text-muted">
-            Entraste como <strong className="text-ink">{username ?? "…"}</strong>
+            Entraste como <strong className="text-ink">{session?.username ?? "…"}</strong>
           </p>
           <div className="mt-4 grid gap-3">
             <button type="button" onClick={search} className={buttonClass("secondary")}>
               <Search aria-hidden="true" className="size-5" />
               Buscar en todo
             </button>
-            {rare.map(({ address, name, Icon }) => (
+            {rare.map(({ address, title, name = title, Icon }) => (
               <Link key={address} to={address} className={buttonClass("secondary")}>
                 <Icon aria-hidden="true" className="size-5" />
                 {name}
@@ -72,18 +75,7 @@ export function BottomBar({ whatsapp, username }: { whatsapp: string | null; use
               <Store aria-hidden="true" className="size-5" />
               Ver la tienda
             </Link>
-            {whatsapp && (
-              <a
-                href={whatsapp}
-                title={HELP_LINK}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass("secondary")}
-              >
-                <span aria-hidden="true" className="icon icon-whatsapp size-5" />
-                Escribinos por WhatsApp
-              </a>
-            )}
+            <OwnChatLink className={buttonClass("secondary")} iconClass="size-5" />
             <button type="button" onClick={logOut} className={buttonClass("secondary")}>
               <LogOut aria-hidden="true" className="size-5" />
               Cerrar sesión

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CHANGE_FACTS } from "#src/features/activity/contract.ts";
+import { CHANGE_LABELS } from "#src/features/activity/fields.ts";
 import { PRODUCT_FIELD_NAMES } from "#src/features/catalogue/fields.ts";
 import { CHANGE_WORDS } from "./change-words.ts";
 
@@ -37,7 +37,7 @@ test("a status change reads as one change", () => {
 });
 
 test("whatever is written has words of its own", () => {
-  const names = [...CHANGE_FACTS, ...PRODUCT_FIELD_NAMES];
+  const names = [...Object.keys(CHANGE_LABELS), ...PRODUCT_FIELD_NAMES];
   expect(names.filter((name) => CHANGE_WORDS.field(name) === name)).toEqual([]);
   expect(names.map(CHANGE_WORDS.field)).toEqual(
     expect.arrayContaining([

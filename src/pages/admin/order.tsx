@@ -6,16 +6,24 @@ import { privateMeta } from "../account/private-meta.ts";
 import { useShop } from "../storefront/use-shop.ts";
 import type { Route } from "./+types/order.ts";
 import { CHANGE_WORDS } from "./change-words.ts";
+import { UndoOperation } from "./undo-operation.tsx";
 
 export const meta = (args: Route.MetaArgs) => privateMeta(`Pedido #${args.params.orderId}`)(args);
 
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const orderId = Number(params.orderId);
-  const mayReadHistory = useCan("activity:read");
+  const canReadHistory = useCan("activity:read");
+  const canUndo = useCan("orders:write");
   const history = (
     <div className="grid gap-4">
       <RequestsOfOrder orderId={orderId} />
-      {mayReadHistory && <OrderHistory orderId={orderId} words={CHANGE_WORDS} />}
+      {canReadHistory && (
+        <OrderHistory
+          orderId={orderId}
+          words={CHANGE_WORDS}
+          actionsOf={({ id, can_undo }) => can_undo && canUndo && <UndoOperation entryId={id} />}
+        />
+      )}
     </div>
   );
   return <OrderScreen key={orderId} orderId={orderId} shop={useShop().settings} history={history} />;

@@ -1,8 +1,1 @@
-import { PageForm } from "#src/features/content-pages/ui/page-form.tsx";
-import { privateMeta } from "../account/private-meta.ts";
-
-export const meta = privateMeta("Nueva página");
-
-export default function NewOwnPage() {
-  return <PageForm />;
-}
+export { PageForm as default } from "#src/features/content-pages/ui/page-form.tsx";

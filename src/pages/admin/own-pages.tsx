@@ -1,6 +1,1 @@
-import { PagesScreen } from "#src/features/content-pages/ui/pages-screen.tsx";
-import { privateMeta } from "../account/private-meta.ts";
-
-export const meta = privateMeta("Páginas");
-
-export default PagesScreen;
+export { PagesScreen as default } from "#src/features/content-pages/ui/pages-screen.tsx";

@@ -9,7 +9,7 @@ import { accountQueries } from "#src/features/accounts/ui/queries.ts";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { AddSecondFactorFirst } from "./add-second-factor-first.tsx";
-import { permissionFor } from "./sections.ts";
+import { permissionFor } from "./admin-pages.ts";
 
 /** Where permissions can't be read, screens show everything: the API guards it anyway. */
 export function OwnPermissions({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function OwnPermissions({ waiting, children }: { waiting: ReactNode; chil
 }
 
 export function PermittedPage({ children }: { children: ReactNode }) {
-  const mayOpen = useCan(permissionFor(useLocation().pathname));
+  const canOpen = useCan(permissionFor(useLocation().pathname));
   const owes = useQuery(accountQueries.permissions()).data?.owes_second_factor ?? false;
   const [isLed, setLed] = useState(owes);
   // Stays until they continue: recovery codes are shown only once.
@@ -27,7 +27,7 @@ export function PermittedPage({ children }: { children: ReactNode }) {
     if (owes) setLed(true);
   }, [owes]);
   if (owes || isLed) return <AddSecondFactorFirst isDone={!owes} onGoOn={() => setLed(false)} />;
-  return mayOpen ? children : <NotPermitted />;
+  return canOpen ? children : <NotPermitted />;
 }
 
 function NotPermitted() {

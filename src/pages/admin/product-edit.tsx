@@ -1,27 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { ApiError } from "#src/client/api-client.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { useRefresh } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { whyRestricted } from "#src/contract/regulated.ts";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
 import { ProductFacts } from "#src/features/catalogue/ui/admin/product-facts.tsx";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { StockMovements } from "#src/features/catalogue/ui/form/stock-movements.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
-import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { privateMeta } from "../account/private-meta.ts";
 import type { Route } from "./+types/product-edit.ts";
-import { FormSkeleton } from "./product/form-skeleton.tsx";
 import { ProductActions } from "./product/product-actions.tsx";
+import { ProductAwaited } from "./product/product-awaited.tsx";
 import { toastSaved } from "./product/toast-saved.tsx";
-
-export const meta = privateMeta("Editar producto");
 
 const LIST = { address: ADMIN_PATHS.products, name: "Productos" };
 
@@ -32,29 +27,23 @@ const isMissing = (error: unknown) =>
 export default function EditProduct({ params }: Route.ComponentProps) {
   const id = Number(params.productId);
   const { data, error, refetch } = useQuery(formQueries.product(id));
-  const mayEdit = useCan("products:write");
-  if (data) return mayEdit ? <Editing key={id} product={data} /> : <Looking product={data} />;
+  const canEdit = useCan("products:write");
+  if (data) return canEdit ? <Editing key={id} product={data} /> : <Looking product={data} />;
   return (
     <AdminPage title="Editar producto" back={LIST}>
-      {isMissing(error) ? (
-        <Missing />
-      ) : error ? (
-        <LoadFailure message={failureMessage(error, "Error al cargar el producto")} onRetry={() => void refetch()} />
-      ) : (
-        <FormSkeleton />
-      )}
+      {isMissing(error) ? <Missing /> : <ProductAwaited error={error} refetch={refetch} />}
     </AdminPage>
   );
 }
 
 /** Staff stay where they can go on working. */
 function Missing() {
-  const maySeeActivity = useCan("activity:read");
+  const canSeeActivity = useCan("activity:read");
   return (
     <div className="grid justify-items-center gap-3 py-16 text-center">
       <p className="font-display font-semibold text-xl">No se encontró el producto</p>
       <p className="text-muted">
-        Puede que alguien lo haya eliminado.{maySeeActivity && " Desde Actividad se puede deshacer."}
+        Puede que alguien lo haya eliminado.{canSeeActivity && " Desde Actividad se puede deshacer."}
       </p>
       <Link to={ADMIN_PATHS.products} className={buttonClass("secondary")}>
         Volver a los productos
@@ -74,10 +63,11 @@ const Looking = ({ product }: { product: Product }) => (
 
 function Editing({ product }: { product: Product }) {
   const queries = useQueryClient();
+  const refresh = useRefresh();
   const saved = (stored: Product) => {
     toastSaved("Producto actualizado", stored);
     queries.setQueryData(formQueries.product(stored.id).queryKey, stored);
-    void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+    void refresh();
   };
   return (
     <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>

@@ -1,24 +1,19 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ADMIN_PATHS, adminProductPath } from "#src/admin-paths.ts";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { useRefresh } from "#src/client/api-query.ts";
 import { useSession } from "#src/client/session.ts";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
 import { dropDraft, readDraft, saveDraft } from "#src/features/catalogue/ui/form/draft.ts";
 import { copyOf, type FormValues } from "#src/features/catalogue/ui/form/form-values.ts";
 import { ProductForm } from "#src/features/catalogue/ui/form/product-form.tsx";
 import { formQueries } from "#src/features/catalogue/ui/form/queries.ts";
 import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
-import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { privateMeta } from "../account/private-meta.ts";
-import { FormSkeleton } from "./product/form-skeleton.tsx";
+import { ProductAwaited } from "./product/product-awaited.tsx";
 import { toastSaved } from "./product/toast-saved.tsx";
-
-export const meta = privateMeta("Agregar producto");
 
 const LIST = { address: ADMIN_PATHS.products, name: "Productos" };
 
@@ -37,12 +32,7 @@ function Copy({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(formQueries.product(id));
   const [start, setStart] = useState<FormValues | null>(null);
   if (data && !start) setStart(copyOf(data));
-  if (error && !data) {
-    return (
-      <LoadFailure message={failureMessage(error, "Error al obtener el producto")} onRetry={() => void refetch()} />
-    );
-  }
-  return start ? <NewForm start={start} /> : <FormSkeleton />;
+  return start ? <NewForm start={start} /> : <ProductAwaited error={error} refetch={refetch} />;
 }
 
 function Fresh() {
@@ -58,7 +48,7 @@ function Fresh() {
 function NewForm({ start, children }: { start: FormValues | null; children?: ReactNode }) {
   const userId = useSession()?.userId ?? 0;
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const keep = useCallback(
     (values: FormValues | null) => (values ? saveDraft(userId, values) : dropDraft(userId)),
     [userId],
@@ -66,7 +56,7 @@ function NewForm({ start, children }: { start: FormValues | null; children?: Rea
   const saved = async (product: Product) => {
     toastSaved("Producto creado", product);
     await navigate(adminProductPath(product.id), { replace: true, state: LEAVING });
-    await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+    await refresh();
   };
   return (
     <ProductForm product={null} start={start} onTyped={keep} onSaved={saved}>

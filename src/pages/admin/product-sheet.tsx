@@ -5,23 +5,20 @@ import { ExportSection } from "#src/features/catalogue/ui/csv/export-section.tsx
 import { ImportSection } from "#src/features/catalogue/ui/csv/import-section.tsx";
 import { SheetHelp } from "#src/features/catalogue/ui/csv/sheet-help.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
-import { privateMeta } from "../account/private-meta.ts";
-
-export const meta = privateMeta("Importar / exportar productos");
 
 /** Products as a sheet, out and in; the address carries the list's filter, in the API's names. */
 export default function ProductSheet() {
   const [filter] = useSearchParams();
-  const mayWrite = useCan("products:write");
+  const canWrite = useCan("products:write");
   return (
     <AdminPage
-      title={mayWrite ? "Importar / exportar" : "Exportar"}
+      title={canWrite ? "Importar / exportar" : "Exportar"}
       back={{ address: ADMIN_PATHS.products, name: "Productos" }}
     >
       <div className="mx-auto grid max-w-4xl gap-4">
-        {mayWrite && <ImportSection />}
+        {canWrite && <ImportSection />}
         <ExportSection filter={filter} />
-        {mayWrite && <SheetHelp />}
+        {canWrite && <SheetHelp />}
       </div>
     </AdminPage>
   );

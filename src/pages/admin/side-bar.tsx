@@ -1,21 +1,24 @@
 import { LogOut, Search, Store, UserRound } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { useSession } from "#src/client/session.ts";
 import { SproutMark } from "#src/features/shop-settings/ui/sprout-mark.tsx";
 import { PATHS } from "#src/paths.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
+import { useShop } from "../storefront/use-shop.ts";
+import { useSections } from "./admin-pages.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
-import { HELP_LINK, useSections } from "./sections.ts";
+import { OwnChatLink } from "./own-chat-link.tsx";
 
 /** Icon above word on a narrow bar, a line on a wide one. */
 const entryClass =
   "flex min-h-11 w-full items-center pointer-fine:lg:min-h-10 gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:wrap-anywhere max-lg:px-0.5 max-lg:text-center max-lg:text-xs";
 
-type SideBarProps = { shopName: string; whatsapp: string | null; username: string | undefined };
-
 /** The menu from 768 px on. */
-export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
+export function SideBar() {
+  const session = useSession();
+  const { settings } = useShop();
   const openPalette = useOpenPalette();
   const { usual, rare } = useSections();
   return (
@@ -25,7 +28,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
         className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
       >
         <SproutMark className="size-7 shrink-0 text-leaf" />
-        <span className="truncate max-lg:sr-only">{shopName}</span>
+        <span className="truncate max-lg:sr-only">{settings.name}</span>
       </Link>
       <button
         type="button"
@@ -39,9 +42,9 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
       </button>
       <nav aria-label="Administración">
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 pointer-fine:lg:gap-0.5">
-          {[...usual, ...rare].map(({ address, name, Icon }) => (
+          {[...usual, ...rare].map(({ address, title, name = title, Icon }) => (
             <li key={address}>
-              <NavLink to={address} className={entryClass}>
+              <NavLink to={address} prefetch="render" className={entryClass}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {name}
               </NavLink>
@@ -50,12 +53,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
         </ul>
       </nav>
       <div className="mt-auto grid gap-1">
-        {whatsapp && (
-          <a href={whatsapp} title={HELP_LINK} target="_blank" rel="noopener noreferrer" className={entryClass}>
-            <span aria-hidden="true" className="icon icon-whatsapp size-5 shrink-0" />
-            <span>Escribinos por WhatsApp</span>
-          </a>
-        )}
+        <OwnChatLink className={entryClass} iconClass="size-5 shrink-0" />
         <Link to={PATHS.home} className={entryClass}>
           <Store aria-hidden="true" className="size-5 shrink-0" />
           Ver la tienda
@@ -76,7 +74,7 @@ export function SideBar({ shopName, whatsapp, username }: SideBarProps) {
               to={`${PATHS.account}?section=settings`}
               className="block truncate font-bold text-base text-ink underline-offset-4 hover:underline pointer-coarse:py-2.5"
             >
-              {username ?? "…"}
+              {session?.username ?? "…"}
             </Link>
           </p>
           <ThemeSwitch />

@@ -1,37 +1,35 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { Undo2 } from "lucide-react";
 import { undoActivity } from "#src/client/undo-activity.ts";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { ConfirmButton } from "#src/ui/admin/confirm-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 
-export function UndoOperation({ entryId, className }: { entryId: number; className: string }) {
+/** Of what an entry of the activity leads to. */
+export const entryActionClass =
+  "inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline";
+
+export function UndoOperation({ entryId }: { entryId: number }) {
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => undoActivity(entryId),
+  const undoing = useMutation({
+    mutationFn: () => undoActivity(entryId, "Error al deshacer el cambio"),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(failureMessage(error, "Error al deshacer el cambio")),
-    onSettled: () => {
-      setAsking(false);
-      void queries.invalidateQueries();
-    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => void queries.invalidateQueries(),
   });
   return (
-    <>
-      <button type="button" className={className} onClick={() => setAsking(true)}>
-        Deshacer
-      </button>
-      <ConfirmDialog
-        open={isAsking}
-        title="¿Deshacer este cambio?"
-        description="Vuelve todo a como estaba antes, menos lo que alguien haya editado después."
-        confirm="Deshacer"
-        keep="Dejarlo como está"
-        isBusy={isPending}
-        onConfirm={() => mutate()}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      tone="secondary"
+      className="px-4 text-sm"
+      change={undoing}
+      asks={{
+        title: "¿Deshacer este cambio?",
+        description: "Vuelve todo a como estaba antes, menos lo que alguien haya editado después.",
+        confirm: "Deshacer",
+        keep: "Dejarlo como está",
+      }}
+    >
+      <Undo2 aria-hidden="true" className="size-4" />
+      Deshacer
+    </ConfirmButton>
   );
 }

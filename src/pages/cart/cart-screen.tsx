@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { totalsOf } from "#src/features/cart/rules.ts";
 import { CartBeforeScripts } from "#src/features/cart/ui/cart-before-scripts.tsx";
-import { netOf, pricedLines } from "#src/features/cart/ui/cart-items.ts";
 import { CartLines } from "#src/features/cart/ui/cart-lines.tsx";
 import { CartSkeleton } from "#src/features/cart/ui/cart-skeleton.tsx";
 import { CartSummary } from "#src/features/cart/ui/cart-summary.tsx";
 import { EmptyCart } from "#src/features/cart/ui/empty-cart.tsx";
 import { useCartItems } from "#src/features/cart/ui/use-cart-items.ts";
+import { useCartQuote } from "#src/features/cart/ui/use-cart-quote.ts";
 import type { Order } from "#src/features/orders/contract.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Late, late } from "#src/ui/late.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { useShop } from "../storefront/use-shop.ts";
 import { OrderReceived } from "./order-received.tsx";
@@ -19,9 +18,15 @@ import { useCheckout } from "./use-checkout.ts";
 import { useReorder } from "./use-reorder.ts";
 
 const loadCheckout = () => import("./checkout-screen.tsx");
+const loadVisitorCheckout = () => import("./visitor-checkout.tsx");
 
 /** Loaded apart: looking at a cart doesn't need it. */
-const CheckoutScreen = late(async () => ({ default: (await loadCheckout()).CheckoutScreen }));
+const CheckoutScreen = lazyInBoundary(async () => ({ default: (await loadCheckout()).CheckoutScreen }), {
+  failure: "",
+  waiting: <CartSkeleton />,
+});
+
+const VisitorCheckout = lazyInBoundary(loadVisitorCheckout, { failure: "", waiting: <CartSkeleton /> });
 
 const LOAD_FAILED = "Error al cargar los productos. Por favor intenta nuevamente.";
 
@@ -31,32 +36,36 @@ export function CartScreen() {
   const checkout = useCheckout();
   const reorder = useReorder();
   const [placed, setPlaced] = useState<Order>();
+  const [payment, setPayment] = useState<number | null>(null);
   const { lines, items } = cart;
-  const canCheckOut = cart.isLoaded && items !== undefined && items.length > 0;
+  const isVisitor = checkout.session === null;
+  const quote = useCartQuote(items, cart.isLoaded, checkout.isOpen ? payment : null);
+  const { figures } = quote;
+  const canCheckOut = cart.isLoaded && items !== undefined && items.length > 0 && figures !== undefined;
 
   useEffect(() => {
     // Preloads it. Where that fails, opening the checkout tries again.
-    if (canCheckOut) loadCheckout().catch(() => undefined);
-  }, [canCheckOut]);
+    if (canCheckOut) (isVisitor ? loadVisitorCheckout() : loadCheckout()).catch(() => undefined);
+  }, [canCheckOut, isVisitor]);
 
   if (placed) return <OrderReceived order={placed} />;
-  if (checkout.userId !== undefined && canCheckOut && lines)
+  if (checkout.isOpen && isVisitor && canCheckOut) return <VisitorCheckout onClose={checkout.close} />;
+  if (checkout.isOpen && checkout.session && canCheckOut && lines)
     return (
-      <Late failure="" waiting={<CartSkeleton />}>
-        <CheckoutScreen
-          userId={checkout.userId}
-          lines={lines}
-          items={items}
-          seen={cart.seen}
-          onClose={checkout.close}
-          onPlaced={setPlaced}
-        />
-      </Late>
+      <CheckoutScreen
+        userId={checkout.session.userId}
+        lines={lines}
+        items={items}
+        seen={cart.seen}
+        quote={quote}
+        onPayment={setPayment}
+        onClose={checkout.close}
+        onPlaced={setPlaced}
+      />
     );
 
-  const totals = totalsOf(pricedLines(items ?? []));
-  const failure = cart.error ?? reorder.error;
-  const isWaiting = items === undefined || reorder.isFilling || (items.length > 0 && !cart.isLoaded);
+  const failure = cart.error ?? reorder.error ?? quote.error;
+  const isWaiting = items === undefined || reorder.isFilling || (items.length > 0 && !figures);
   return (
     <>
       <h1 className="mb-6 text-4xl">Carrito</h1>
@@ -64,9 +73,9 @@ export function CartScreen() {
         <div className="mb-4">
           <LoadFailure
             message={failureMessage(failure, LOAD_FAILED)}
-            onRetry={() => void (cart.error ? cart.refetch() : reorder.retry())}
+            onRetry={() => void (cart.error ? cart.refetch() : reorder.error ? reorder.retry() : quote.refetch())}
           />
-          {cart.isLoaded && <p className="mt-2 text-muted text-sm">Los precios y el stock pueden haber cambiado.</p>}
+          {figures && <p className="mt-2 text-muted text-sm">Los precios y el stock pueden haber cambiado.</p>}
         </div>
       )}
       {reorder.refilled && <ReorderNote refilled={reorder.refilled} />}
@@ -78,11 +87,11 @@ export function CartScreen() {
         <div
           className={items.length > 0 ? "grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}
         >
-          <CartLines items={items} seen={cart.seen} />
+          <CartLines items={items} seen={cart.seen} quoted={quote.lines} />
           {items.length === 0 && <EmptyCart />}
-          {items.length > 0 && (
-            <CartSummary totals={totals} net={settings.net_price ? netOf(items) : undefined}>
-              <Button onClick={checkout.open} disabled={totals.units === 0} className="w-full">
+          {figures && items.length > 0 && (
+            <CartSummary figures={figures} doubt={quote.doubt} showsNet={settings.net_price}>
+              <Button onClick={checkout.open} disabled={figures.units === 0} className="w-full">
                 Iniciar Pedido
               </Button>
               <p className="text-muted text-sm">

@@ -2,18 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { readSession } from "#src/client/session.ts";
-import { toPesos } from "#src/contract/centavos.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
-import { setLine, totalsOf } from "#src/features/cart/rules.ts";
-import { type CartItem, netOf, orderObstacle, pricedLines, withStockLeft } from "#src/features/cart/ui/cart-items.ts";
+import { setLine } from "#src/features/cart/rules.ts";
+import { type CartItem, orderObstacle, withStockLeft } from "#src/features/cart/ui/cart-items.ts";
 import { readCart, writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { CartSummary } from "#src/features/cart/ui/cart-summary.tsx";
 import type { SeenLines } from "#src/features/cart/ui/last-seen.ts";
 import { cartQueries } from "#src/features/cart/ui/queries.ts";
+import type { ShownQuote } from "#src/features/cart/ui/use-cart-quote.ts";
 import type { Order } from "#src/features/orders/contract.ts";
-import { closeDraft, dropDraft, readDraft, saveDraft } from "#src/features/orders/ui/checkout-draft.ts";
+import { dropDraft, readDraft, saveDraft } from "#src/features/orders/ui/checkout-draft.ts";
 import { CheckoutForm } from "#src/features/orders/ui/checkout-form.tsx";
-import { type CheckoutValues, valuesAfterGoingBack } from "#src/features/orders/ui/checkout-values.ts";
+import { type CheckoutValues, chosenPayment, valuesAfterGoingBack } from "#src/features/orders/ui/checkout-values.ts";
+import { closeCheckout, keepCheckoutOpen } from "#src/features/orders/ui/open-checkout.ts";
 import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
 import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
 import { AcceptedTexts } from "#src/features/shop-settings/ui/data-notice.tsx";
@@ -28,6 +29,9 @@ type CheckoutScreenProps = {
   lines: readonly CartLine[];
   items: CartItem[];
   seen: SeenLines;
+  quote: ShownQuote;
+  /** Told of the means of payment that is chosen, by which the total is quoted. */
+  onPayment: (id: number | null) => void;
   onClose: () => void;
   onPlaced: (order: Order) => void;
 };
@@ -42,41 +46,50 @@ function obstacleIn(items: CartItem[]) {
   return { message, fix: { label, apply: () => void writeCart(setLine(readCart(), { ...item.line, quantity })) } };
 }
 
-export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }: CheckoutScreenProps) {
+export function CheckoutScreen({ userId, lines, items, seen, quote, ...on }: CheckoutScreenProps) {
+  const { onPayment, onClose, onPlaced } = on;
   const { settings, dataNotice, toAccept } = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const draft = readDraft(userId);
-  const known = useKnownValues(draft === null);
-  const initial = draft?.values ?? known;
-  const keep = useCallback((values: CheckoutValues) => saveDraft({ userId, isOpen: true, values }), [userId]);
+  const known = useKnownValues(draft === undefined);
+  const initial = draft ?? known;
+  const keep = useCallback(
+    (values: CheckoutValues) => {
+      saveDraft(userId, values);
+      onPayment(chosenPayment(values));
+    },
+    [userId, onPayment],
+  );
 
   useEffect(() => {
     title.current?.focus();
     window.scrollTo({ top: 0 });
+    keepCheckoutOpen(userId);
     // Leaving the page closes the checkout; losing the session doesn't.
     return () => {
-      if (readSession()) closeDraft(userId);
+      if (readSession()) closeCheckout();
     };
   }, [userId]);
 
   const goBack = (values: CheckoutValues) => {
-    saveDraft({ userId, isOpen: false, values: valuesAfterGoingBack(values) });
+    saveDraft(userId, valuesAfterGoingBack(values));
     onClose();
   };
   const finish = (order: Order) => {
     onPlaced(order);
-    dropDraft();
+    dropDraft(userId);
     writeCart([]);
     void navigate(`${PATHS.account}?section=orders`, { state: { placedOrder: order.id } });
   };
-  const learnStock = ({ product_id, blister_id, available }: StockLeft) =>
+  const learnStock = ({ variant_id, available }: StockLeft) => {
     queries.setQueryData(
       cartQueries.products().queryKey,
-      (catalogue) => catalogue && withStockLeft(catalogue, { product: product_id, blister: blister_id }, available),
+      (catalogue) => catalogue && withStockLeft(catalogue, variant_id, available),
     );
-  const totals = totalsOf(pricedLines(items));
+    void quote.refetch();
+  };
 
   return (
     <>
@@ -85,9 +98,11 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
       </h1>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:order-last">
-          <CartSummary totals={totals} net={settings.net_price ? netOf(items) : undefined}>
-            <OrderedLines items={items} />
-          </CartSummary>
+          {quote.figures && (
+            <CartSummary figures={quote.figures} doubt={quote.doubt} showsNet={settings.net_price}>
+              <OrderedLines items={items} quoted={quote.lines} />
+            </CartSummary>
+          )}
         </div>
         {initial ? (
           <div>
@@ -97,14 +112,15 @@ export function CheckoutScreen({ userId, lines, items, seen, onClose, onPlaced }
               acceptedTexts={toAccept?.date}
               asksBirthDate={settings.birth_date}
               lines={lines}
-              total={toPesos(totals.total)}
+              total={quote.total}
+              paymentMethods={quote.paymentMethods}
               priceChanges={<PriceChanges items={items} seen={seen} />}
               obstacle={obstacleIn(items)}
               onChange={keep}
               onBack={goBack}
               onPlaced={finish}
               onOutOfStock={learnStock}
-              onPriceChanged={() => queries.refetchQueries(cartQueries.products())}
+              onPriceChanged={() => queries.refetchQueries({ queryKey: ["cart"], type: "active" })}
             />
             <AcceptedTexts by="Al confirmar el pedido" notice={dataNotice} texts={toAccept} />
           </div>

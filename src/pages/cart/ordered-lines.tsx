@@ -1,17 +1,17 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { times, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { CartItem } from "#src/features/cart/ui/cart-items.ts";
+import type { CartQuote, QuotedLine } from "#src/features/cart/ui/fetch-quote.ts";
 import { noticesOf } from "#src/features/cart/ui/notices.ts";
 
-const whatItCosts = ({ state, option, line }: CartItem) =>
-  option && state !== "gone" ? formatPesos(toPesos(times(option.unitPrice, line.quantity))) : "No disponible";
+const whatItCosts = (quoted: QuotedLine | undefined) =>
+  quoted?.can_order ? formatPesos(quoted.subtotal) : "No disponible";
 
 const isWide = () => window.matchMedia("(min-width: 64rem)").matches;
 
 /** Folded on small screens, unless a line lacks stock. */
-export function OrderedLines({ items }: { items: CartItem[] }) {
+export function OrderedLines({ items, quoted }: { items: CartItem[]; quoted: CartQuote["lines"] }) {
   const [isOpen] = useState(isWide);
   const isAnyShort = items.some(({ state }) => state === "short");
   return (
@@ -28,9 +28,8 @@ export function OrderedLines({ items }: { items: CartItem[] }) {
               {item.state === "short" && (
                 <span className="block font-medium text-warning">{noticesOf(item, undefined)[0]?.words}</span>
               )}
-              {item.option?.seedCount && <span className="text-muted"> (blister de {item.option.seedCount})</span>}
             </span>
-            <span className="shrink-0 tabular-nums">{whatItCosts(item)}</span>
+            <span className="shrink-0 tabular-nums">{whatItCosts(quoted.get(item.option?.variant ?? null))}</span>
           </li>
         ))}
       </ul>

@@ -1,21 +1,22 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useState } from "react";
 import { useSession } from "#src/client/session.ts";
+import { awaitedEmail } from "#src/features/accounts/ui/email-code/awaited-email.ts";
 import { isCheckoutOpen } from "#src/features/orders/ui/open-checkout.ts";
-import { PATHS, signInPath } from "#src/paths.ts";
 
-/** Opening it needs a session (docs/shop.md, Checkout). */
+/** Open for visitors too, who say first who they are; a reload keeps it (docs/shop.md, Checkout). */
 export function useCheckout() {
   const session = useSession();
-  const navigate = useNavigate();
   const [isOpened, setOpened] = useState<boolean>();
-  const isOpen = Boolean(session && (isOpened ?? isCheckoutOpen(session.userId)));
-  const open = () => {
-    if (session) return setOpened(true);
-    void import("#src/ui/toasts.tsx").then(({ toast }) =>
-      toast.info("Debes iniciar sesión para realizar la compra", { staysOnLeave: true }),
-    );
-    void navigate(signInPath(PATHS.cart));
+  const wasOpen = session ? isCheckoutOpen(session.userId) : session === null && awaitedEmail() !== null;
+  const isOpen = isOpened ?? wasOpen;
+  useEffect(() => {
+    // It stays open when the visitor is signed in.
+    if (session === null && isOpen) setOpened(true);
+  }, [session, isOpen]);
+  return {
+    isOpen,
+    session,
+    open: () => setOpened(true),
+    close: () => setOpened(false),
   };
-  return { userId: isOpen && session ? session.userId : undefined, open, close: () => setOpened(false) };
 }

@@ -1,4 +1,4 @@
-import type { Facets } from "#src/features/catalogue/contract.ts";
+import type { Facets } from "#src/features/catalogue/contract/product-list.ts";
 import { CategoryGroups } from "#src/features/catalogue/ui/category-groups.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { GetForm } from "#src/ui/get-form.tsx";

@@ -1,5 +1,5 @@
 import { countShown, EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
-import type { BrowseQuery } from "#src/features/catalogue/contract.ts";
+import type { BrowseQuery } from "#src/features/catalogue/contract/product-list.ts";
 import type { CATALOGUE_FILTERS, CatalogueParams } from "#src/paths.ts";
 
 /** The fewest products a page of the catalogue has (docs/shop.md, Catalogue). */

@@ -6,7 +6,7 @@ import { buttonClass } from "#src/ui/button.tsx";
 
 /** For staff who may edit; loaded for staff alone. */
 export default function EditLink({ productId }: { productId: number }) {
-  const [mayEdit, setMayEdit] = useState(false);
+  const [canEdit, setMayEdit] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     api.get("/auth/permissions/", { signal: leaving.signal }).then(
@@ -15,7 +15,7 @@ export default function EditLink({ productId }: { productId: number }) {
     );
     return () => leaving.abort();
   }, []);
-  if (!mayEdit) return null;
+  if (!canEdit) return null;
   return (
     <Link to={adminProductPath(productId)} className={buttonClass("secondary", "w-fit")}>
       <span aria-hidden="true" className="icon icon-pencil size-4" />

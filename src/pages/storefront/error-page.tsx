@@ -18,7 +18,7 @@ function explain(error: unknown): string {
 export function ErrorPage({ error }: { error: unknown }) {
   const [failure, setFailure] = useState(error);
   return (
-    <main className="wrap grid min-h-[70dvh] content-center justify-items-start gap-4 py-16">
+    <main data-failed className="wrap grid min-h-[70dvh] content-center justify-items-start gap-4 py-16">
       <title>No pudimos mostrar esta página</title>
       <SproutMark className="size-12 text-leaf" />
       <h1 className="text-[clamp(2rem,6vw,3.25rem)]">No pudimos mostrar esta página</h1>

@@ -1,11 +1,11 @@
 import { startTransition, useState } from "react";
-import type { Facets } from "#src/features/catalogue/contract.ts";
+import type { Facets } from "#src/features/catalogue/contract/product-list.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Late, late } from "#src/ui/late.tsx";
+import { LoadBoundary, lazyWithRetry } from "#src/ui/lazy-with-retry.tsx";
 import { type CatalogueQuery, productAmount } from "./catalogue-query.ts";
-import { LateFilters } from "./late-filters.ts";
+import { LazyFilters } from "./lazy-filters.ts";
 
-const Sheet = late(async () => ({ default: (await import("#src/ui/sheet.tsx")).Sheet }));
+const Sheet = lazyWithRetry(async () => ({ default: (await import("#src/ui/sheet.tsx")).Sheet }));
 
 type FilterDrawerProps = { query: CatalogueQuery; facets: Facets; count: number };
 
@@ -19,10 +19,10 @@ export function FilterDrawer({ query, facets, count }: FilterDrawerProps) {
         <span aria-hidden="true" className="icon icon-sliders-horizontal size-4" />
         Filtros
       </Button>
-      <Late failure="">
+      <LoadBoundary failure="">
         {isOpen && (
           <Sheet onClose={close} title="Filtros" place="bottom">
-            <LateFilters query={query} facets={facets} onChoose={close} />
+            <LazyFilters query={query} facets={facets} onChoose={close} />
             <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 border-line border-t bg-card p-4">
               <Button onClick={close} className="w-full">
                 Ver {productAmount(count)}
@@ -30,7 +30,7 @@ export function FilterDrawer({ query, facets, count }: FilterDrawerProps) {
             </div>
           </Sheet>
         )}
-      </Late>
+      </LoadBoundary>
     </div>
   );
 }

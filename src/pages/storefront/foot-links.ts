@@ -1,5 +1,5 @@
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { ownPagePath, PATHS } from "#src/paths.ts";
+import { contentPagePath, PATHS } from "#src/paths.ts";
 
 type Page = { title: string; slug: string };
 
@@ -8,5 +8,5 @@ export const footLinks = ({ faq }: Pick<ShopSettings, "faq">, pages: readonly Pa
   { address: PATHS.catalogue, name: "Catálogo completo" },
   ...(faq.length > 0 ? [{ address: `${PATHS.home}#preguntas`, name: "Preguntas frecuentes" }] : []),
   { address: `${PATHS.account}?section=orders`, name: "Seguí tus pedidos" },
-  ...pages.map(({ title, slug }) => ({ address: ownPagePath(slug), name: title })),
+  ...pages.map(({ title, slug }) => ({ address: contentPagePath(slug), name: title })),
 ];

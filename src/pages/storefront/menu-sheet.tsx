@@ -4,6 +4,7 @@ import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { menuItems } from "#src/features/catalogue/ui/category-menu.ts";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
+import { ChatLink } from "#src/ui/chat-link.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { useShop } from "./use-shop.ts";
 
@@ -22,10 +23,9 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
           {session ? "Mi cuenta" : "Iniciar sesión"}
         </Link>
         {chat && (
-          <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass("secondary", "w-full px-3!")}>
-            <span aria-hidden="true" className="icon icon-whatsapp size-5" />
+          <ChatLink href={chat} className={buttonClass("secondary", "w-full px-3!")} iconClass="size-5">
             WhatsApp
-          </a>
+          </ChatLink>
         )}
       </div>
       <nav aria-label="Categorías">

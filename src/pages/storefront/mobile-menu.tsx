@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { Late, late } from "#src/ui/late.tsx";
+import { LoadBoundary, lazyWithRetry } from "#src/ui/lazy-with-retry.tsx";
 
-const MenuSheet = late(() => import("./menu-sheet.tsx"));
+const MenuSheet = lazyWithRetry(() => import("./menu-sheet.tsx"));
 
 /** docs/shop.md, Layout. */
 export function MobileMenu() {
@@ -21,7 +21,9 @@ export function MobileMenu() {
       >
         <span aria-hidden="true" className="icon icon-menu size-6" />
       </button>
-      <Late failure="fixed inset-x-3 top-16 z-40">{isOpen && <MenuSheet onClose={() => setOpen(false)} />}</Late>
+      <LoadBoundary failure="fixed inset-x-3 top-16 z-40">
+        {isOpen && <MenuSheet onClose={() => setOpen(false)} />}
+      </LoadBoundary>
     </div>
   );
 }

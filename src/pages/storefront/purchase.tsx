@@ -1,30 +1,42 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import { clampQuantity, quantityProblem } from "#src/features/cart/rules.ts";
+import { clampQuantity, purchaseOptionOf, quantityProblem } from "#src/features/cart/rules.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
-import type { Blister, Product } from "#src/features/catalogue/contract.ts";
-import { isPriced, seedsShown } from "#src/features/catalogue/rules.ts";
-import { BlisterChoice, blisterPrice } from "#src/features/catalogue/ui/blister-choice.tsx";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
+import type { Variant } from "#src/features/catalogue/contract/variant.ts";
+import { withLabel } from "#src/features/catalogue/rules.ts";
 import { NetPrice } from "#src/features/catalogue/ui/net-price.tsx";
 import { discountShown, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
 import { productPath } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
+import { ChatLink } from "#src/ui/chat-link.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { useShop } from "./use-shop.ts";
 
+/** Many products have nothing to choose: its script comes after the page's own. */
+const VariantChooser = memo(
+  lazyInBoundary(() => import("#src/features/catalogue/ui/variant-chooser.tsx"), {
+    waiting: <div className="h-24" />,
+    failure: "",
+  }),
+);
+
+type AskProps = { product: Product; variant: Variant | undefined; wish: string; label: string };
+
 /** What can't be bought can be asked for; nothing where the shop has no chat. */
-function Ask({ product, wish, label }: { product: Product; wish: string; label: string }) {
+function Ask({ product: { id, name }, variant, wish, label }: AskProps) {
   const { settings, origin } = useShop();
-  const address = new URL(productPath(product.id), origin);
-  const chat = whatsappLink(settings.whatsapp, `Hola, quiero ${wish} ${product.name}: ${address}`);
+  const said = variant?.label ?? "";
+  const address = new URL(productPath(id, said && variant ? variant.id : null), origin);
+  const chat = whatsappLink(settings.whatsapp, `Hola, quiero ${wish} ${withLabel(name, said)}: ${address}`);
   return (
     chat && (
-      <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass("primary", "w-fit")}>
-        <span aria-hidden="true" className="icon icon-whatsapp" />
+      <ChatLink href={chat} className={buttonClass("primary", "w-fit")}>
         {label}
-      </a>
+      </ChatLink>
     )
   );
 }
@@ -32,34 +44,34 @@ function Ask({ product, wish, label }: { product: Product; wish: string; label: 
 type PurchaseProps = {
   product: Product;
   unitPrice: string | null;
-  chosen: Blister | undefined;
-  onChoose: (blister: number) => void;
+  /** Undefined where visitors may buy none. */
+  chosen: Variant | undefined;
+  onChoose: (variant: Variant) => void;
 };
 
-/** Price, stock, blister, quantity and the way into the cart; on phones price and button stay docked to the bottom. */
+/** Price, stock, options, quantity and the way into the cart; on phones price and button stay docked to the bottom. */
 export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps) {
-  const { blisters, discount } = product;
-  const blisterId = chosen?.id ?? null;
   const [quantity, setQuantity] = useState(1);
-  const stock = chosen ? chosen.stock : product.stock;
-  const price = chosen?.price ?? product.price;
-  const finalPrice = chosen ? blisterPrice(chosen, product) : product.final_price;
-  const wanted = clampQuantity(quantity, stock);
+  const chooser = chosen?.label && <VariantChooser product={product} chosen={chosen} onChoose={onChoose} />;
+  const option = chosen ? purchaseOptionOf(product, chosen.id) : null;
 
-  if (!isPriced(product.final_price))
+  if (!chosen || !option)
     return (
       <div className="grid gap-4">
         <Price price={0} finalPrice={0} size="page" />
-        <Ask product={product} wish="consultar el precio de" label="Consultar precio por WhatsApp" />
+        {chooser}
+        <Ask product={product} variant={chosen} wish="consultar el precio de" label="Consultar precio por WhatsApp" />
       </div>
     );
+  const { price, final_price: finalPrice, stock, label } = chosen;
+  const wanted = clampQuantity(quantity, stock);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Price price={price} finalPrice={finalPrice} size="page" />
-        {discount > 0 && (
+        {product.discount > 0 && (
           <span className="rounded-full bg-clay px-3 py-1.5 font-semibold text-paper text-sm tabular-nums leading-none">
-            {discountShown(discount)}
+            {discountShown(product.discount)}
           </span>
         )}
       </div>
@@ -68,9 +80,9 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
         {unitPrice && <p className="text-muted text-xs tabular-nums">{unitPrice}</p>}
       </div>
       <StockNote stock={stock} />
-      {blisters.length > 0 && <BlisterChoice product={product} chosen={blisterId} onChoose={onChoose} />}
+      {chooser}
       {stock === 0 ? (
-        <Ask product={product} wish="saber cuándo vuelve" label="Preguntar cuándo vuelve" />
+        <Ask product={product} variant={chosen} wish="saber cuándo vuelve" label="Preguntar cuándo vuelve" />
       ) : (
         <>
           <QuantityField
@@ -85,10 +97,10 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
             className="noscript:hidden z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
           >
             <div className="min-w-0 md:hidden" aria-hidden="true">
-              {chosen && <p className="mb-1 text-muted text-sm leading-none">{seedsShown(chosen.seed_count)}</p>}
+              {label && <p className="mb-1 truncate text-muted text-sm leading-none">{label}</p>}
               <Price price={price} finalPrice={finalPrice} />
             </div>
-            <AddToCartButton product={product} blister={blisterId} quantity={wanted} />
+            <AddToCartButton product={product} option={option} quantity={wanted} />
           </div>
           <noscript>
             <p className="text-muted">Para comprar, activá JavaScript en tu navegador o escribinos por WhatsApp.</p>

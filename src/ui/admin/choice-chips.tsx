@@ -3,11 +3,21 @@ type ChoiceChipsProps<Value extends string> = {
   choices: readonly { value: Value; label: string }[];
   value: Value;
   onChoose: (value: Value) => void;
+  /** In a card: several rows on narrow screens. */
+  isWrapped?: boolean;
 };
 
-/** Filters in a row; scrolls sideways on narrow screens. */
-export const ChoiceChips = <Value extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<Value>) => (
-  <fieldset className="no-scrollbar -mx-4 -my-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-1">
+/** Filters in a row, which scrolls sideways on narrow screens. */
+export const ChoiceChips = <Value extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+  isWrapped = false,
+}: ChoiceChipsProps<Value>) => (
+  <fieldset
+    className={`flex min-w-0 gap-2 ${isWrapped ? "flex-wrap" : "no-scrollbar -mx-4 -my-1 overflow-x-auto px-4 py-1 md:mx-0 md:px-1"}`}
+  >
     <legend className="sr-only">{label}</legend>
     {choices.map((choice) => (
       <button

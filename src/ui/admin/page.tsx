@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { NoConnection } from "../no-connection.tsx";
+import { ReadFailure } from "./load-state.tsx";
 
 type AdminPageProps = {
   title: string;
@@ -8,11 +9,20 @@ type AdminPageProps = {
   actions?: ReactNode;
   /** Page-wide message, always in view below the header. */
   notice?: ReactNode;
+  /** What the page shows: a failure is said in the notice's place. */
+  read?: ComponentProps<typeof ReadFailure>["read"];
   children: ReactNode;
 };
 
 /** A back office page with a sticky header. */
-export const AdminPage = ({ title, back, actions, notice, children }: AdminPageProps) => (
+export const AdminPage = ({
+  title,
+  back,
+  actions,
+  read,
+  notice = read?.error && <ReadFailure read={read} />,
+  children,
+}: AdminPageProps) => (
   <>
     <header className="sticky top-0 z-20 border-line border-b bg-paper">
       <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-6">

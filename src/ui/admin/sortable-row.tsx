@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
-import type { HTMLAttributes } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { MoveButton } from "./move-button.tsx";
+import { Sortable, useSortableItem } from "./sortable.tsx";
 
 type DragHandleProps = { handle: HTMLAttributes<HTMLElement>; title?: string; className?: string };
 
@@ -35,3 +36,38 @@ export const RowButtons = ({ name, index, count, onMove, onRemove }: RowButtonsP
     {onRemove && <IconButton name={`Quitar ${name}`} Icon={Trash2} onClick={onRemove} />}
   </>
 );
+
+type SortableListProps = Pick<RowButtonsProps, "onMove"> & {
+  ids: string[];
+  /** What the row at this place is called. */
+  nameOf: (index: number) => string;
+  onRemove: (index: number) => void;
+  className: string;
+  rowClass: string;
+  children: (row: { index: number; handle: HTMLAttributes<HTMLElement>; buttons: ReactNode }) => ReactNode;
+};
+
+/** Rows that are moved by dragging or by their buttons, and removed. */
+export const SortableList = ({ ids, className, ...row }: SortableListProps) =>
+  ids.length > 0 && (
+    <Sortable ids={ids} onMove={row.onMove} layout="list">
+      <ol className={className}>
+        {ids.map((id, index) => (
+          <SortableListRow key={id} id={id} index={index} count={ids.length} {...row} />
+        ))}
+      </ol>
+    </Sortable>
+  );
+
+type SortableListRowProps = Omit<SortableListProps, "ids" | "className"> & { id: string; index: number; count: number };
+
+function SortableListRow({ id, index, count, nameOf, onMove, onRemove, rowClass, children }: SortableListRowProps) {
+  const { ref, style, handle, isDragging } = useSortableItem(id);
+  const remove = () => onRemove(index);
+  const buttons = <RowButtons name={nameOf(index)} {...{ index, count, onMove }} onRemove={remove} />;
+  return (
+    <li ref={ref} style={style} className={`relative rounded-xl ${rowClass} ${isDragging ? "shadow-lg" : ""}`}>
+      {children({ index, handle, buttons })}
+    </li>
+  );
+}

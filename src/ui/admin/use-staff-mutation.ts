@@ -1,19 +1,33 @@
-import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useRefresh } from "#src/client/api-query.ts";
 import { toast } from "../toasts.tsx";
+import { useUndoToast } from "./use-undo-toast.ts";
 
-type StaffMutation<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "mutationFn" | "onSuccess"> & {
-  /** Shown when the API gives no better message. */
-  failure: string;
+type StaffMutation<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "mutationFn"> & {
+  onSuccess?: (answer: Answer, input: Input) => unknown;
+  /** What is said then; else the answer's message, if it has one. */
+  done?: string | ((answer: Answer, input: Input) => string);
 };
 
-/** A change by the staff: a failure shows as a toast, and what the back office shows is read again. */
-export function useStaffMutation<Answer, Input = void>({ failure, ...options }: StaffMutation<Answer, Input>) {
-  const queries = useQueryClient();
+/**
+ * A change by the staff. A toast says how it went, with a way to undo it where the answer names an activity, and what
+ * the back office shows is read again.
+ */
+export function useStaffMutation<Answer, Input = void>({ done, onSuccess, ...options }: StaffMutation<Answer, Input>) {
+  const undoToast = useUndoToast();
+  const say = (answer: Answer, input: Input) => {
+    const { message = "", activity_id }: { message?: unknown; activity_id?: unknown } = Object(answer);
+    const words = typeof done === "function" ? done(answer, input) : (done ?? `${message}`);
+    if (activity_id === null || typeof activity_id === "number") undoToast(words, activity_id);
+    else if (words !== "") toast.success(words);
+  };
   return useMutation({
     ...options,
-    onError: (error) => toast.error(failureMessage(error, failure)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
+    onSuccess: async (answer, input) => {
+      await onSuccess?.(answer, input);
+      say(answer, input);
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: useRefresh(),
   });
 }

@@ -1,37 +1,34 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { useRefresh } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { undoActivity } from "#src/client/undo-activity.ts";
 import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
-import { toast } from "#src/ui/toasts.tsx";
+import { toast } from "../toasts.tsx";
 
 /** How what is about to be done can be undone: later too by those who see the activity. */
 export const useUndoWords = (): string =>
   useCan("activity:read") ? "Podés deshacerlo enseguida o más tarde desde Actividad." : "Podés deshacerlo enseguida.";
 
-/** Says that an operation is done and offers to undo it; `activityId` is null where there is nothing to undo. What `queryKey` names is read anew. */
-export function useUndoToast(queryKey: QueryKey): (message: string, activityId: number | null) => void {
-  const queries = useQueryClient();
-  const maySeeActivity = useCan("activity:read");
+/** Says that something is done, and offers to undo it for some seconds. */
+export const toastWithUndo = (message: string, undo: () => unknown): void =>
+  toast.success(message, { duration: UNDO_TIME_MS, action: { label: "Deshacer", onClick: () => void undo() } });
 
+/** Says that an operation is done and offers to undo it; `activityId` is null where there is nothing to undo. */
+export function useUndoToast(): (message: string, activityId: number | null) => void {
+  const refresh = useRefresh();
+  const seesActivity = useCan("activity:read");
   return useCallback(
     (message, activityId) => {
-      const undo = async (id: number) => {
-        try {
-          toast.success((await undoActivity(id)).message);
-        } catch (error) {
-          toast.error(failureMessage(error, `No se pudo deshacer.${maySeeActivity ? " Probá desde Actividad." : ""}`));
-        }
-        await queries.invalidateQueries({ queryKey });
-      };
-      if (activityId === null) toast.info(message);
-      else {
-        const action = { label: "Deshacer", onClick: () => void undo(activityId) };
-        toast.success(message, { duration: UNDO_TIME_MS, action });
-      }
-      void queries.invalidateQueries({ queryKey });
+      if (activityId === null) return toast.info(message);
+      toastWithUndo(message, () =>
+        undoActivity(activityId, `No se pudo deshacer.${seesActivity ? " Probá desde Actividad." : ""}`)
+          .then(
+            (undone) => toast.success(undone.message),
+            (error: Error) => toast.error(error.message),
+          )
+          .then(refresh),
+      );
     },
-    [queries, queryKey, maySeeActivity],
+    [refresh, seesActivity],
   );
 }

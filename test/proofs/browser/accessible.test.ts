@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
 import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 

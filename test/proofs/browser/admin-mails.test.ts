@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible, expectReadable } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
-import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
+import { openStaffShop, sidewaysOf, toast, turnToSettings } from "../../e2e/staff-shop.ts";
 
 const { staffPage, call } = await openStaffShop();
 
@@ -11,7 +11,7 @@ test.each([
 ])("at %s the owner writes a mail with its picture beside it, a wrong datum first", async (width, screen) => {
   const page = await staffPage(screen);
   const { updated_at: _version, ...before } = await call<{ updated_at: string }>("GET", "/settings/");
-  await page.goto("/admin/configuracion");
+  await page.goto("/admin/configuracion#grupo-mails");
   await page.getByRole("button", { name: /^Pedido recibido/ }).click();
   const picture = page.locator("iframe[title='Vista previa del email']:visible").contentFrame();
   await picture.getByText("Recibimos tu pedido #128").waitFor();
@@ -31,8 +31,11 @@ test.each([
   await page.getByRole("button", { name: "Agregar el nombre de quien lo recibe en Asunto" }).click();
   expect(await subject.inputValue()).toBe("¡Gracias, {nombre}!");
   await page.getByText("¡Gracias, Inés Ferreyra!").locator("visible=true").waitFor();
+  await turnToSettings(page, "Tu tienda");
   await page.getByLabel("Color", { exact: true }).fill("#c2410c");
-  await subject.focus();
+  await turnToSettings(page, "Emails");
+  // What stands half below a bar of the screen is no target.
+  await page.getByRole("textbox", { name: "Título", exact: true }).last().focus();
   const colour = () =>
     picture
       .locator("a")
@@ -58,7 +61,7 @@ test.each([
   async (_, screen) => {
     const page = await staffPage(screen);
     const { updated_at: _version, ...before } = await call<{ updated_at: string }>("GET", "/settings/");
-    await page.goto("/admin/configuracion");
+    await page.goto("/admin/configuracion#grupo-mails");
     await page.getByRole("button", { name: /^Pedido recibido/ }).click();
     const shown = page.locator("iframe[title='Vista previa del email']:visible");
     const told = shown
@@ -70,12 +73,14 @@ test.each([
     if (!frame) throw new Error("the picture has no frame");
     await expectReadable(page, frame);
 
+    await turnToSettings(page, "Datos legales");
     const words = page.getByLabel("Texto del derecho de arrepentimiento en los emails");
     await words.fill("Tenés 15 días para arrepentirte.");
     // The picture stands beside what is being written.
-    const back = () => page.getByRole("textbox", { name: "Asunto" }).focus();
+    const back = () => turnToSettings(page, "Emails");
     await back();
     await shown.contentFrame().getByText("Derecho de arrepentimiento: Tenés 15 días para arrepentirte.").waitFor();
+    await turnToSettings(page, "Datos legales");
     await page.getByRole("checkbox", { name: "Derecho de arrepentimiento en los emails de los pedidos" }).uncheck();
     await back();
     await shown.contentFrame().getByText("Recibimos tu pedido #128").waitFor();

@@ -214,7 +214,7 @@ export const ORDERS: Scene = {
     }),
     row("Error al actualizar los pedidos", "toast", async (page) => {
       // The list and its newest, which are polled, too.
-      await page.route(/\/orders\/\?page=1$/, (route) => route.fulfill({ status: 500, json: {} }), {
+      await page.route(/\/orders\/\?page=1(&|$)/, (route) => route.fulfill({ status: 500, json: {} }), {
         times: 4,
       });
       await press(page, "Actualizar");

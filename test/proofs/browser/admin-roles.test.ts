@@ -120,9 +120,10 @@ const ASKED = {
   [ADMIN_PATHS.backups]: "backups:manage",
   [ADMIN_PATHS.welcome]: "settings:manage",
   [ADMIN_PATHS.settings]: "settings:manage",
+  [ADMIN_PATHS.paymentMethods]: "settings:manage",
   [ADMIN_PATHS.storedData]: "settings:manage",
-  [ADMIN_PATHS.ownPages]: "settings:manage",
-  [ADMIN_PATHS.newOwnPage]: "settings:manage",
+  [ADMIN_PATHS.contentPages]: "settings:manage",
+  [ADMIN_PATHS.newContentPage]: "settings:manage",
   [ADMIN_PATHS.staff]: "staff:manage",
 } as const satisfies Record<string, Permission>;
 

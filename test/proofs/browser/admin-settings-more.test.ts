@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
-import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
+import { openStaffShop, sidewaysOf, toast, turnToSettings } from "../../e2e/staff-shop.ts";
 
 const { staffPage, visitorPage, call } = await openStaffShop();
 
@@ -23,9 +23,11 @@ test.each([
     const credit = page.getByRole("group", { name: "Desarrollo" });
     await credit.getByLabel("Nombre").fill("Taller del Sur");
     await credit.getByLabel("Dirección").fill("https://taller.example");
+    await turnToSettings(page, "Portada");
     const advice = page.getByRole("group", { name: "Invitación a consultar" });
     await advice.getByLabel("Título").fill("¿Te damos una mano?");
     await advice.getByLabel("Texto").fill("Contanos qué espacio tenés.");
+    await turnToSettings(page, "Contacto");
     await page.getByLabel("WhatsApp", { exact: true }).fill("11 5555-0100");
     await page.getByLabel("Enlace al mapa").fill("mapa");
     await page

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
 import { pastePicture } from "../../e2e/paste-picture.ts";
-import { openStaffShop, sidewaysOf, toast } from "../../e2e/staff-shop.ts";
+import { openStaffShop, sidewaysOf, toast, turnToSettings } from "../../e2e/staff-shop.ts";
 import { createCategory, createProduct } from "../../factories.ts";
 
 const { staffPage, call, origin, forgive, db } = await openStaffShop();
@@ -22,13 +22,19 @@ test.each([
     await page.getByLabel("Nombre de la tienda").fill(name);
     const preview = page.frameLocator("iframe");
     await preview.getByText(name).first().waitFor();
+    await turnToSettings(page, "Contacto");
     await page.getByLabel("WhatsApp", { exact: true }).fill("123");
+    await turnToSettings(page, "Tu tienda");
     await page.getByRole("button", { name: "Guardar" }).click();
     await page.getByText("Ingresá los 10 dígitos").waitFor();
-    await page.getByLabel("WhatsApp", { exact: true }).fill("11 5555-0100");
+    const fault = page.getByLabel("WhatsApp", { exact: true });
+    await expect.poll(() => fault.evaluate((field) => field === document.activeElement)).toBe(true);
+    await fault.fill("11 5555-0100");
     await page.getByLabel("Lunes").fill("10 a 18");
     await page.getByLabel("Martes").fill("10 a 18");
 
+    await turnToSettings(page, "Tu tienda");
+    expect(await page.getByLabel("Nombre de la tienda").inputValue()).toBe(name);
     const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: "#1f6b3a" } })
       .png()
       .toBuffer();
@@ -36,6 +42,7 @@ test.each([
     await page.getByAltText("Logo", { exact: true }).waitFor();
     await page.getByLabel("Color", { exact: true }).fill("#c2410c");
 
+    await turnToSettings(page, "Portada");
     await page.getByRole("button", { name: /^Pregunta 1:/ }).click();
     await page.getByLabel("Pregunta", { exact: true }).fill("¿Venden semillas?");
     await page.getByRole("button", { name: "Subir Pregunta 2" }).click();
@@ -64,7 +71,7 @@ test.each([
     await createProduct(db, { categoryId: category.id });
     const page = await staffPage(screen);
     const { updated_at: _version, ...before } = await call<{ updated_at: string }>("GET", "/settings/");
-    await page.goto("/admin/configuracion");
+    await page.goto("/admin/configuracion#grupo-home");
     await page.getByRole("button", { name: /^Diapositiva 1:/ }).click();
     await page.getByLabel("Lleva a la categoría").selectOption(category.name);
     const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#14532d" } })
@@ -103,6 +110,7 @@ test("a picture that is pasted goes where the focus is, and the fiscal QR comes 
   await page.goto("/admin/configuracion");
   await page.getByLabel("Frase").focus();
   await pastePicture(page, picture);
+  await turnToSettings(page, "Datos legales");
   const fiscal = page.getByRole("group", { name: "Data Fiscal (QR de ARCA)" });
   await fiscal.getByRole("button", { name: "Subir una imagen" }).focus();
   await pastePicture(page, picture);

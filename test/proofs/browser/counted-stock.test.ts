@@ -72,7 +72,7 @@ test("an Excel file is answered by what it is, with nothing on the console but t
   forgive(/status of 400/);
 });
 
-const blister = (page: Page, number: number) => page.getByRole("group", { name: `Blister ${number}`, exact: true });
+const blister = (page: Page, number: number) => page.getByRole("group", { name: `Variante ${number}`, exact: true });
 
 describe.each([
   ["a desk", DESKTOP],
@@ -121,9 +121,9 @@ describe.each([
     const { id, sellOfTwo, stocksNow } = await packed(`Semillas contadas en ${device}`);
     const page = await staffPage(size);
     await page.goto(`/admin/productos/editar/${id}`);
-    for (const number of [1, 2]) await blister(page, number).getByLabel("Unidades").fill("12");
+    for (const number of [1, 2]) await blister(page, number).getByLabel("Stock").fill("12");
     // Where a blister stands is no matter.
-    await page.getByRole("button", { name: "Subir el blister 2" }).click();
+    await page.getByRole("button", { name: "Subir la variante 2" }).click();
     await sellOfTwo();
     await page.getByRole("button", { name: "Guardar" }).click();
     await blister(page, 1).getByText("Mientras escribías se vendieron 3: quedan 7. ¿Cuándo contaste?").waitFor();
@@ -181,13 +181,13 @@ test("a blister whose stock nobody touches follows its sales, and nothing asks",
   const { id, sellOfTwo, stocksNow } = await packed("Semillas sin contar");
   const page = await staffPage(DESKTOP);
   await page.goto(`/admin/productos/editar/${id}`);
-  await blister(page, 1).getByLabel("Precio del blister").fill("1.500");
-  await blister(page, 3).getByLabel("Unidades").fill("4");
+  await blister(page, 1).getByLabel("Precio").fill("1.500");
+  await blister(page, 3).getByLabel("Stock").fill("4");
   await sellOfTwo();
   await page.getByRole("button", { name: "Guardar" }).click();
   await toast(page, "Producto actualizado").waitFor();
   expect(await stocksNow()).toEqual([9, 7, 4]);
-  expect(await blister(page, 1).getByLabel("Unidades").inputValue()).toBe("9");
+  expect(await blister(page, 1).getByLabel("Stock").inputValue()).toBe("9");
 });
 
 test("whoever keeps theirs over somebody else's change keeps the stock that was sold from", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
 import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
 
 const shop = await openShopAtHand({ isDemo: true });

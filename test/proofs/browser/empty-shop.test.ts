@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
 import { type Customer, openShopAtHand } from "../../e2e/shop-at-hand.ts";
+import { createStaff, PASSWORD } from "../../factories.ts";
 
 const shop = await openShopAtHand();
 
@@ -76,6 +78,26 @@ test.each(SCREENS)("at %s its back office says what there isn't yet, and where t
   await page.goto("/admin/hoy");
   await card.getByRole("link", { name: "Cargar un producto" }).click();
   await page.waitForURL("**/admin/productos/nuevo");
+});
+
+test("the first sign-in of its owner leads to the first hour, which stays in the menu until it is done", async () => {
+  const owner = await createStaff(shop.db, { username: "admin", email: DEFAULT_ADMINISTRATOR_EMAIL });
+  const page = await shop.desk({ isAdult: true });
+  await page.goto("/iniciar-sesion");
+  await page.getByLabel("Usuario").fill(owner.username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+  await page.waitForURL("**/admin/bienvenida");
+  await page.getByRole("heading", { name: "Tu primera hora" }).waitFor();
+  const menu = page.getByRole("navigation", { name: "Administración" });
+  await menu.getByRole("link", { name: "Productos" }).click();
+  await page.getByRole("heading", { name: "Productos", level: 1 }).waitFor();
+  await menu.getByRole("link", { name: "Hoy" }).click();
+  await page.getByText("Todavía no sale ninguno").getByRole("link", { name: "Conectarlo" }).waitFor();
+  expect(await mainOf(page)).not.toContain("Todos los emails llegaron");
+  await menu.getByRole("link", { name: "Primera hora" }).click();
+  await page.getByRole("button", { name: "No mostrar más estos pasos en Hoy" }).click();
+  await menu.getByRole("link", { name: "Primera hora" }).waitFor({ state: "detached" });
 });
 
 test("one product is enough for a menu, and filters show nothing that would leave nothing", async () => {

@@ -38,7 +38,7 @@ test.each(
   await shop.call("PUT", "/settings/", { ...defaultSettings, ...beside });
   const [before, seenBefore] = [await read(), await look?.(shop.eyes)];
 
-  const page = await shop.openSettings(screen);
+  const page = await shop.openSetting(screen, name);
   await editSetting(page, name, facts, typed);
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await toast(page, "Configuración guardada").waitFor();

@@ -90,7 +90,10 @@ test.each([
   await expectNoSidewaysScroll(theirs);
   await card.getByRole("button", { name: "Quitar" }).click();
   await card.getByRole("button", { name: "Cargar factura" }).waitFor();
-  await page.getByRole("button", { name: "Deshacer" }).click();
+  await page
+    .getByRole("region", { name: /Avisos/ })
+    .getByRole("button", { name: "Deshacer" })
+    .click();
   await page.getByText("Volvió la factura que estaba").waitFor();
   await card.getByText("B 0001-00001234").waitFor();
 });

@@ -43,6 +43,7 @@ test("the main job is done with the keyboard alone", async () => {
   await page.keyboard.press("Enter");
 
   await hands.press("Iniciar Pedido");
+  await hands.follow("Ya tengo contraseña");
   await hands.fill("Usuario", person.username);
   await hands.fill("Contraseña", PASSWORD);
   await hands.press("Iniciar sesión");

@@ -7,6 +7,7 @@ import { LEGAL_PAGES } from "#src/features/shop-settings/legal.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
 import { DESKTOP, openBrowser, PHONE } from "../../e2e/browser.ts";
 import { openOrdersShop } from "../../e2e/orders-shop.ts";
+import { turnToSettings } from "../../e2e/staff-shop.ts";
 import { registerCustomer } from "../../e2e/visitors.ts";
 
 const shop = await openOrdersShop();
@@ -421,19 +422,26 @@ describe.each([
     await link("El aviso de mayores de 18 está apagado").waitFor();
     await link("El email de contacto").click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("email");
+    await turnToSettings(page, "Datos legales");
     await link("El CUIT").click();
     const cuit = group.getByLabel("CUIT", { exact: true });
     await expect.poll(() => cuit.evaluate((field) => field === document.activeElement)).toBe(true);
+    // What stands half below a bar of the screen is no target.
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+    });
     await look(page);
 
     await cuit.fill(IDENTITY.cuit);
     await link("El CUIT").waitFor({ state: "detached" });
     await group.getByLabel("Email de contacto").fill(IDENTITY.email);
     await link("El email de contacto").waitFor({ state: "detached" });
+    await turnToSettings(page, "Contacto");
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(IDENTITY.email);
     await page.getByRole("button", { name: "Guardar" }).click();
     await page.getByRole("button", { name: "Guardar" }).waitFor({ state: "detached" });
 
+    await turnToSettings(page, "Datos legales");
     await group.getByRole("link", { name: "Qué datos personales guarda la tienda" }).click();
     const orders = page
       .getByRole("listitem")
@@ -482,6 +490,7 @@ test("the page of cookies lists what the shop leaves in a customer's browser: al
   await noteCookies();
   await page.goto("/carrito");
   await page.getByRole("button", { name: "Iniciar Pedido" }).click();
+  await page.getByRole("link", { name: "Ya tengo contraseña" }).click();
   await page.waitForURL(/iniciar-sesion/);
   await registerCustomer(page, shop.dataFolder, "marta");
   await page.waitForURL(/carrito/);

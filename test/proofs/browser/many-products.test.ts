@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
 import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
-import { createCategory } from "../../factories.ts";
+import { addPlainVariants, createCategory } from "../../factories.ts";
 
 const shop = await openShopAtHand();
 const { id } = await createCategory(shop.db, "Tornillería");
 await shop.db.execute(sql`
   insert into products (name, category_id, price_centavos, stock, search_name, search_brand, search_text)
   select 'Tornillo ' || n, ${id}, 1000, 9, 'tornillo ' || n, '', 'tornillo ' || n || ' ' from generate_series(1, 10020) n`);
+await addPlainVariants(shop.db);
 
 test.each([
   ["1280 px", shop.desk],

@@ -23,8 +23,12 @@ const measured = (page: Page) =>
     );
     const covered: string[] = [];
     for (const message of messages) {
+      // Of what was added, the panel says the title itself.
+      const others = message.matches("[data-sonner-toast]") ? ", h1, label" : "";
       const area = message.getBoundingClientRect();
-      for (const control of document.querySelectorAll<HTMLElement>("main :is(button, input, select), [data-docked]")) {
+      for (const control of document.querySelectorAll<HTMLElement>(
+        `main :is(button, input, select${others}), [data-docked]`,
+      )) {
         const { left, right, top, bottom, width } = control.getBoundingClientRect();
         if (width > 0 && left < area.right && right > area.left && top < area.bottom && bottom > area.top)
           covered.push(control.getAttribute("name") ?? control.textContent);
@@ -74,12 +78,6 @@ describe.each(SCREENS)("at $width px no message lies over what comes next", ({ k
     await more.click();
     await told(page, "Error al actualizar la cantidad");
     await expect.poll(() => measured(page)).toEqual({ messages: 1, covered: [] });
-
-    await page.goto("/carrito");
-    await page.getByRole("button", { name: "Iniciar Pedido" }).click();
-    await told(page, "Debes iniciar sesión para realizar la compra");
-    await page.getByLabel("Usuario").waitFor();
-    await expect.poll(() => measured(page)).toEqual({ messages: 1, covered: [] });
   });
 
   test("on the page to register, and on that of its code", async () => {
@@ -100,7 +98,7 @@ describe.each(SCREENS)("at $width px no message lies over what comes next", ({ k
     await register(page);
     await told(page, "Cuenta creada. Por favor verifica tu email.");
     await page.getByLabel("Código de verificación").waitFor();
-    await expect.poll(async () => (await measured(page)).covered).toEqual([]);
+    await expect.poll(() => measured(page)).toEqual({ messages: 1, covered: [] });
   });
 });
 

@@ -10,7 +10,7 @@ test.each([
   ["360 px", PHONE],
 ] as const)("at %s the owner reads what the shop keeps of people, and for how long", async (_width, screen) => {
   const page = await shop.staffPage(screen);
-  await page.goto("/admin/configuracion");
+  await page.goto("/admin/configuracion#grupo-legal");
   await page.getByRole("link", { name: "Qué datos personales guarda la tienda" }).click();
   await page.getByRole("heading", { name: "Datos personales", level: 1 }).waitFor();
   const orders = page

@@ -1,66 +1,35 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "#src/contract/format.ts";
-import type { MailData } from "#src/features/mail/contract.ts";
-import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import type { SecondFactorChange } from "#src/features/mail/contract.ts";
 import { PATHS } from "#src/paths.ts";
-import { MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
-import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { nameInMail, unlinked } from "#src/ui/mail/typed-text.ts";
-
-type NoticeKind = "email_changed" | "password_changed" | "new_device" | "second_factor_changed";
-
-type Notice<Kind extends NoticeKind> = {
-  /** Placeholders besides the name. */
-  named?: (data: MailData<Kind>) => Record<string, string>;
-  preview: (data: MailData<Kind>) => string;
-  content?: (data: MailData<Kind>, origin: string) => ReactNode;
-  note: (data: MailData<Kind>, origin: string) => ReactNode;
-};
-
-/** A mail about something that happened to an account. */
-export const accountNotice = <Kind extends NoticeKind>(
-  kind: Kind,
-  { named, preview, content, note }: Notice<Kind>,
-): MailTemplate<MailData<Kind>, ShopSettings> => ({
-  texts: (shop) => shop[`mail_${kind}`],
-  named: (data) => ({ nombre: nameInMail(data.first_name) ?? "", ...named?.(data) }),
-  body: (data, sender, texts) => (
-    <MailFrame
-      {...sender}
-      preview={preview(data)}
-      texts={texts}
-      name={data.first_name}
-      note={<MailNote>{note(data, sender.origin)}</MailNote>}
-    >
-      {content?.(data, sender.origin)}
-    </MailFrame>
-  ),
-});
+import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { unlinked } from "#src/ui/mail/typed-text.ts";
+import { accountMail } from "./account-mail.tsx";
 
 /** What to do if it was someone else. */
-export const otherPassword = (origin: string, consequence = ""): ReactNode => (
+const otherPassword = (origin: string, consequence = ""): ReactNode => (
   <>
     Si no fuiste vos, <MailLink href={`${origin}${PATHS.recover}`}>elegí otra contraseña</MailLink> cuanto antes
     {consequence}.
   </>
 );
 
-export const SESSIONS_END = ": se cierran todas las sesiones";
+const SESSIONS_END = ": se cierran todas las sesiones";
 
-export const emailChangedMail = accountNotice("email_changed", {
+export const emailChangedMail = accountMail("email_changed", {
   named: ({ new_email }) => ({ email: new_email }),
   preview: () => "Ya no usamos este email para tu cuenta.",
   note: ({ is_staff }) =>
     `Si no fuiste vos, ${is_staff ? "avisale a tu equipo" : "escribinos"} cuanto antes: alguien conoce tu contraseña.`,
 });
 
-export const newDeviceMail = accountNotice("new_device", {
+export const newDeviceMail = accountMail("new_device", {
   named: ({ at, device, address }) => ({ fecha: formatMoment(at), dispositivo: device, direccion: address }),
   preview: ({ device }) => `Desde ${device}.`,
   note: (_data, origin) => otherPassword(origin, SESSIONS_END),
 });
 
-export const passwordChangedMail = accountNotice("password_changed", {
+export const passwordChangedMail = accountMail("password_changed", {
   preview: () => "Se cerraron tus otras sesiones.",
   content: ({ passkeys }, origin) =>
     passkeys && (
@@ -71,4 +40,33 @@ export const passwordChangedMail = accountNotice("password_changed", {
       </MailText>
     ),
   note: (_data, origin) => otherPassword(origin),
+});
+
+const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sentence: string]>> = {
+  totp_added: [
+    "Activaste la verificación con una app",
+    "Desde ahora, para entrar, además de la contraseña se pide el código de tu app.",
+  ],
+  totp_removed: ["Quitaste la app de verificación", "Tu app ya no da códigos para entrar a tu cuenta."],
+  passkey_added: ["Agregaste una llave de acceso", "Ya sirve para entrar a tu cuenta, también sin contraseña."],
+  passkey_removed: ["Quitaste una llave de acceso", "Esa llave ya no sirve para entrar a tu cuenta."],
+  recovery_codes_made: ["Hiciste códigos de recuperación nuevos", "Los anteriores ya no sirven."],
+  recovery_code_used: [
+    "Se usó un código de recuperación",
+    "Alguien entró a tu cuenta con la contraseña y uno de tus códigos de recuperación.",
+  ],
+  reset: [
+    "Se quitó la verificación en dos pasos de tu cuenta",
+    "Quien es titular de la tienda quitó tu app, tus llaves de acceso y tus códigos de recuperación, y cerró tus sesiones.",
+  ],
+};
+
+export const secondFactorChangedMail = accountMail("second_factor_changed", {
+  named: ({ change }) => ({ cambio: WORDS[change][0] }),
+  preview: ({ change }) => WORDS[change][1],
+  content: ({ change }) => <MailText>{WORDS[change][1]}</MailText>,
+  note: ({ change, is_staff }, origin) =>
+    change === "reset"
+      ? `Entrá con tu contraseña y activala de nuevo. Si no sabías que la iban a quitar, ${is_staff ? "preguntale a tu equipo" : "escribinos"}.`
+      : otherPassword(origin, SESSIONS_END),
 });

@@ -29,7 +29,14 @@ test("names change alone, and it is recorded that they did", async () => {
   const { id, token, username, email } = await createUser(app.db);
   const answer = await app.put("/auth/profile/", { first_name: " Inés " }, { token });
   expect(answer).toMatchObject({ status: 200 });
-  expect(answer.body).toEqual({ first_name: "Inés", last_name: "Prueba", email, username, is_staff: false });
+  expect(answer.body).toEqual({
+    first_name: "Inés",
+    last_name: "Prueba",
+    email,
+    username,
+    is_staff: false,
+    has_password: true,
+  });
   expect((await app.get("/auth/profile/", { token })).body).toEqual(answer.body);
   expect(await entriesOf(id)).toMatchObject([{ action: "update", changes: { first_name: "Cambió" } }]);
 });

@@ -3,7 +3,6 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { ApiEnv } from "#src/http/api.ts";
 import { clientIp } from "#src/http/caller.ts";
 import { newAccessToken } from "./access-token.ts";
-import { deviceInWords } from "./device.ts";
 
 /** The client of a sign-in; `mark` is its device cookie. */
 export type ClientInfo = { address: string; device: string; mark: string };
@@ -29,3 +28,33 @@ export const setDeviceCookie = (c: Context<ApiEnv>, { mark }: ClientInfo, origin
     secure: origin.startsWith("https:"),
     maxAge: DAYS * 24 * 60 * 60,
   });
+
+const BROWSERS: readonly [string, RegExp][] = [
+  ["Edge", /\bEdg(?:A|iOS)?\//],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS)\//],
+  ["Safari", /\bSafari\//],
+];
+
+const SYSTEMS: readonly [string, RegExp][] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Windows", /\bWindows\b/],
+  ["Mac", /\bMacintosh\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+const nameIn = (names: readonly [string, RegExp][], userAgent: string): string | undefined =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+
+/** `Chrome en Android`: all that is stored of a user agent. */
+export function deviceInWords(userAgent = ""): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser === undefined) return system ?? "Otro programa";
+  return system === undefined ? browser : `${browser} en ${system}`;
+}

@@ -1,24 +1,24 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import type { CustomerRecords } from "./customer-records.ts";
-import type { AccountsDependencies } from "./dependencies.ts";
+import { mails } from "#src/features/mail/server/tables.ts";
+import type { AccountsDependencies, CustomerRecords } from "./dependencies.ts";
 import { actorOf, lockUser, readUser, requireUser, type User } from "./find-user.ts";
-import { forgetMails } from "./forget-mails.ts";
-import { refuseLastOwner } from "./last-owner.ts";
-import { checkPassword } from "./passwords.ts";
-import { users } from "./tables.ts";
-import { lockNames } from "./taken-names.ts";
+import { type OwnerProof, proveOwner } from "./prove-owner.ts";
+import { users, verificationCodes } from "./tables.ts";
+import { lockNames, refuseLastOwner } from "./taken-names.ts";
+import { forgetEmailCodes } from "./verification-codes.ts";
 
 /** Deletes the own account; orders stay without personal data (Ley 25.326). `CONFLICT` while orders are pending. */
 export async function deleteAccount(
-  { db, limits }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   records: CustomerRecords,
   userId: number,
-  password: string,
+  proof: OwnerProof,
 ): Promise<void> {
-  await checkPassword(limits, await readUser(db, userId), password);
+  const { db } = dependencies;
+  const spend = await proveOwner(dependencies, await readUser(db, userId), proof);
   await db.transaction(async (tx) => {
     // Of two owners who leave at once, one stays.
     await lockNames(tx);
@@ -26,6 +26,7 @@ export async function deleteAccount(
     if (await records.hasPendingOrders(tx, userId)) {
       throw problem("own_pending_orders");
     }
+    await spend(tx);
     await eraseAccount(tx, records, user);
   });
 }
@@ -35,10 +36,28 @@ export async function eraseAccount(tx: Tx, records: CustomerRecords, user: User)
   await refuseLastOwner(tx, user);
   await records.forgetCustomer(tx, user.id);
   await forgetMails(tx, user);
+  await forgetEmailCodes(tx, user.email);
   await record(tx, {
     action: "delete",
     event: "account_deleted",
     actor: actorOf(user),
   });
   await tx.delete(users).where(eq(users.id, user.id));
+}
+
+/** Deletes mails to the account's current, former and pending addresses, unless another account has the address now. Orders forget their own. */
+async function forgetMails(tx: Tx, user: User): Promise<void> {
+  await tx.execute(sql`
+    with recursive addresses(email) as (
+      select lower(${user.email}::text)
+      union select lower(${verificationCodes.email}) from ${verificationCodes} where ${verificationCodes.userId} = ${user.id}
+      union select lower(${mails.recipient}) from ${mails}
+        join addresses on ${mails.kind} = 'email_changed' and lower(${mails.data} ->> 'new_email') = addresses.email
+    )
+    delete from ${mails}
+    where ${mails.kind} = 'email_changed' and lower(${mails.data} ->> 'new_email') in (select email from addresses)
+      or lower(${mails.recipient}) in (
+        select email from addresses
+        except select lower(${users.email}) from ${users} where ${users.id} <> ${user.id}
+      )`);
 }

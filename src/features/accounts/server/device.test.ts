@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceInWords } from "./device.ts";
+import { deviceInWords } from "./client-info.ts";
 
 test.each([
   [

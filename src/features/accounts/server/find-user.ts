@@ -1,7 +1,8 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Profile } from "../contract.ts";
 import { users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
@@ -10,21 +11,33 @@ export const actorOf = ({ id, username, isStaff }: User): Actor => ({ userId: id
 
 export const greetingOf = ({ firstName, isStaff }: User) => ({ first_name: firstName, is_staff: isStaff });
 
+export const toProfile = ({ firstName, lastName, email, username, isStaff, passwordHash }: User): Profile => ({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  username,
+  is_staff: isStaff,
+  has_password: passwordHash !== null,
+});
+
 /** Compares ignoring case, as the database's indexes do (docs/shop.md, Accounts). */
 export const sameText = (column: SQLWrapper, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
 /** The account with that username or e-mail, or else all pending registrations, newest first. Usernames hold no @. */
-export async function findUsers(db: Db, usernameOrEmail: string): Promise<User[]> {
+export async function findUsers(db: Db | Tx, usernameOrEmail: string): Promise<User[]> {
   const column = usernameOrEmail.includes("@") ? users.email : users.username;
   const found = await db.select().from(users).where(sameText(column, usernameOrEmail)).orderBy(desc(users.id));
   const account = found.find((user) => user.emailVerifiedAt !== null);
   return account ? [account] : found;
 }
 
-export async function findUser(db: Db, usernameOrEmail: string): Promise<User | undefined> {
-  const [user] = await findUsers(db, usernameOrEmail);
-  return user;
+export async function findAccount(db: Db | Tx, usernameOrEmail: string): Promise<User | undefined> {
+  return (await findUsers(db, usernameOrEmail)).find(({ emailVerifiedAt }) => emailVerifiedAt !== null);
 }
+
+/** Still has the password that was read. */
+export const isUnchanged = ({ id, passwordHash }: User): SQL | undefined =>
+  and(eq(users.id, id), sql`${users.passwordHash} is not distinct from ${passwordHash}`);
 
 /** Locks the account; lock order is names, users, codes. */
 export async function lockUser(tx: Tx, userId: number): Promise<User | undefined> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
-import type { Db } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { hashPassword } from "./passwords.ts";
 import { users } from "./tables.ts";
@@ -42,7 +42,4 @@ export async function firstAdministrator(
   });
 }
 
-async function hasStaff(db: Pick<Db, "select">): Promise<boolean> {
-  const [staff] = await db.select({ id: users.id }).from(users).where(eq(users.isStaff, true)).limit(1);
-  return staff !== undefined;
-}
+const hasStaff = async (db: Db | Tx): Promise<boolean> => (await db.$count(users, eq(users.isStaff, true))) > 0;

@@ -26,6 +26,10 @@ export function requirePermission(caller: Refusable, permission: Permission): vo
   if (!roleCan(caller.role, permission)) throw refusal(caller);
 }
 
+function requireStaff(caller: Caller): void {
+  if (!caller.isStaff) throw refusal(caller);
+}
+
 function refusal(caller: Refusable): Problem {
   if (caller.owesSecondFactor) return problem("second_factor_required");
   return problem(caller.isStaff ? "role_forbids" : "staff_only");
@@ -40,28 +44,14 @@ export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
     return { ...caller, role: null, isStaff: false, owesSecondFactor: true };
   };
 
-  const identify = async (c: Context<ApiEnv>): Promise<Caller> => {
-    const caller = await callerWith(bearerOf(c));
-    if (!caller) throw problem("sign_in_first");
-    c.set("caller", caller);
-    return caller;
-  };
-
-  const signedIn: Middleware = async (c, next) => {
-    await identify(c);
-    await next();
-  };
-
-  const staff: Middleware = async (c, next) => {
-    const caller = await identify(c);
-    if (!caller.isStaff) throw refusal(caller);
-    await next();
-  };
-
-  const having =
-    (permission: Permission): Middleware =>
+  /** `UNAUTHENTICATED` without a live token; `check` may refuse the caller. */
+  const requiring =
+    (check: (caller: Caller) => void): Middleware =>
     async (c, next) => {
-      requirePermission(await identify(c), permission);
+      const caller = await callerWith(bearerOf(c));
+      if (!caller) throw problem("sign_in_first");
+      check(caller);
+      c.set("caller", caller);
       await next();
     };
 
@@ -71,13 +61,26 @@ export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
     await next();
   };
 
+  const signedIn = (...further: Middleware[]) =>
+    guarded(
+      "signed_in",
+      requiring(() => undefined),
+      ...further,
+    );
+
   return {
     callerIfAny: (c: Context<ApiEnv>) => callerWith(bearerOf(c)),
     anyone,
-    signedIn: guarded("signed_in", signedIn),
+    signedIn: signedIn(),
+    signedInWith: signedIn,
     /** Staff of any role; the use case checks permissions. */
-    staff: guarded("staff", staff),
-    may: (permission: Permission, ...further: Middleware[]) => guarded(permission, having(permission), ...further),
+    staff: guarded("staff", requiring(requireStaff)),
+    can: (permission: Permission, ...further: Middleware[]) =>
+      guarded(
+        permission,
+        requiring((caller) => requirePermission(caller, permission)),
+        ...further,
+      ),
   };
 }
 

@@ -1,11 +1,12 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import { networksOf } from "#src/http/networks.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { hashOfToken } from "./access-token.ts";
 import type { ClientInfo } from "./client-info.ts";
 import { greetingOf, type User } from "./find-user.ts";
-import { knownDevices } from "./tables.ts";
+import { knownAddresses, knownDevices } from "./tables.ts";
 
 /** By its cookie or, without one, by browser kind and address. */
 const marksOf = ({ mark, device, address }: ClientInfo): string[] =>
@@ -34,10 +35,17 @@ export async function rememberDeviceAndMailIfNew(tx: Tx, jobs: Jobs, user: User,
   });
 }
 
-/** Forgets devices unused for longer than their cookie lasts. Returns how many. */
-export async function removeOldDevices(db: Db): Promise<number> {
-  const { rowCount } = await db
-    .delete(knownDevices)
-    .where(lt(knownDevices.lastSeenAt, sql`now() - interval '400 days'`));
-  return rowCount ?? 0;
+/** IPv6 by network: its addresses change daily. */
+const hashOfNetwork = (address: string): string => hashOfToken(networksOf(address).own);
+
+export async function rememberIp(tx: Tx, userId: number, address: string): Promise<void> {
+  await tx
+    .insert(knownAddresses)
+    .values({ userId, addressHash: hashOfNetwork(address) })
+    .onConflictDoNothing();
+}
+
+export async function isKnownIp(db: Db, userId: number, address: string): Promise<boolean> {
+  const isThis = and(eq(knownAddresses.userId, userId), eq(knownAddresses.addressHash, hashOfNetwork(address)));
+  return (await db.$count(knownAddresses, isThis)) > 0;
 }

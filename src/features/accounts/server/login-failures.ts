@@ -1,7 +1,7 @@
 import type { Db } from "#src/db/client.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { User } from "./find-user.ts";
-import { isKnownIp } from "./known-ips.ts";
+import { isKnownIp } from "./known-devices.ts";
 
 const FIFTEEN_MINUTES = 15 * 60;
 const PER_ACCOUNT_AND_ADDRESS = { points: 10, seconds: FIFTEEN_MINUTES };

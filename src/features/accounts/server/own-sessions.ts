@@ -1,26 +1,23 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { OwnSession } from "../contract.ts";
 import { IDLE_SINCE } from "./find-caller.ts";
 import { sessions } from "./tables.ts";
 
-export async function listSessions(db: Db, { userId, tokenHash }: Caller): Promise<OwnSession[]> {
-  const rows = await db
-    .select()
+export const listSessions = (db: Db, { userId, tokenHash }: Caller) =>
+  db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      address: sessions.address,
+      created_at: sessions.createdAt,
+      last_used_at: sessions.lastUsedAt,
+      is_current: sql<boolean>`${sessions.tokenHash} = ${tokenHash}`,
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, IDLE_SINCE)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
-  return rows.map((session) => ({
-    id: session.id,
-    device: session.device,
-    address: session.address,
-    created_at: session.createdAt.toISOString(),
-    last_used_at: session.lastUsedAt.toISOString(),
-    is_current: session.tokenHash === tokenHash,
-  }));
-}
 
 export async function endSession(db: Db, { userId }: Caller, id: number): Promise<void> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));

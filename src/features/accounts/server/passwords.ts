@@ -15,17 +15,17 @@ export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
 
 let decoy: Promise<string> | null = null;
 
-/** Takes the same time without an account. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+/** Takes the same time without an account or a password. */
+export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody's");
   const matches = await verify(passwordHash ?? (await decoy), composed(password));
-  return passwordHash !== undefined && matches;
+  return typeof passwordHash === "string" && matches;
 }
 
 const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 };
 
 /** `WRONG_PASSWORD` unless it is the user's password; 10 tries in 15 minutes, so that a stolen token can't guess it (docs/shop.md, Limits). */
-export const checkPassword = (limits: Limits, user: { id: number; passwordHash: string }, password: string) =>
+export const checkPassword = (limits: Limits, user: { id: number; passwordHash: string | null }, password: string) =>
   limits.guess("own_password", `${user.id}`, WRONG_PASSWORDS, "WRONG_PASSWORD", async () => {
     if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
   });

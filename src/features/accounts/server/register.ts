@@ -1,11 +1,15 @@
+import { z } from "zod";
+import type { FieldProblem } from "#src/contract/problem.ts";
+import { problem } from "#src/contract/problem-of.ts";
+import type { Db } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { acceptedTexts, readSettingsAndDate } from "#src/features/shop-settings/server/read-settings.ts";
-import type { RegisterInput } from "../contract.ts";
+import { type RegisterInput, registerInput } from "../contract.ts";
+import { labelledError } from "../rules.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { actorOf } from "./find-user.ts";
 import { hashPassword } from "./passwords.ts";
-import { registrationProblem, takenNames } from "./registration-problem.ts";
-import { countCodeMail, sendCode } from "./send-code.ts";
+import { countCodeMail, sendCode } from "./request-code.ts";
 import { users } from "./tables.ts";
 import { findNameConflicts, lockNames, type NameConflicts, removeRegistrations } from "./taken-names.ts";
 
@@ -49,4 +53,32 @@ export async function register(dependencies: AccountsDependencies, input: Regist
     });
     return { message: "Cuenta creada. Por favor verifica tu email.", email: user.email, user_id: user.id };
   });
+}
+
+/** Errors by field, and as `errors` with labels (docs/shop.md, Errors). */
+const registrationProblem = (details: readonly FieldProblem[]) =>
+  problem(
+    "invalid_registration",
+    {},
+    {
+      errors: details.map(({ path, message }) => labelledError(path, message)),
+      details,
+    },
+  );
+
+/** Rules that need the database. */
+const takenNames = ({ isUsernameTaken, isEmailTaken }: NameConflicts): FieldProblem[] => [
+  ...(isUsernameTaken ? [{ path: "username", message: "ese nombre de usuario ya está en uso" }] : []),
+  ...(isEmailTaken ? [{ path: "email", message: "ya hay una cuenta con ese email" }] : []),
+];
+
+const { username, email } = registerInput.shape;
+const wantedNames = z
+  .object({ username: username.optional().catch(undefined), email: email.optional().catch(undefined) })
+  .catch({});
+
+/** Reports schema and database errors together (docs/shop.md, Errors). */
+export async function refuseRegistration(db: Db, given: unknown, { issues }: z.core.$ZodError): Promise<never> {
+  const broken = issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  throw registrationProblem([...broken, ...takenNames(await findNameConflicts(db, wantedNames.parse(given)))]);
 }

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import { actorOf, greetingOf, type User } from "./find-user.ts";
+import { actorOf, greetingOf, isUnchanged, type User } from "./find-user.ts";
 import { endSessions } from "./open-session.ts";
 import { passkeys } from "./second-factor/tables.ts";
 import { users } from "./tables.ts";
@@ -13,7 +13,7 @@ export async function replacePassword(tx: Tx, jobs: Jobs, user: User, passwordHa
   const changed = await tx
     .update(users)
     .set({ passwordHash, updatedAt: sql`now()` })
-    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    .where(isUnchanged(user))
     .returning({ id: users.id });
   if (changed.length === 0) return false;
   await endSessions(tx, user.id);

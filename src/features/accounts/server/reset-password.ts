@@ -1,14 +1,14 @@
-import type { Tx } from "#src/db/client.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { ResetByLinkInput, ResetPasswordInput } from "../contract.ts";
-import { activateUser } from "./activate-user.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { lockUser, readUser } from "./find-user.ts";
-import { rememberIp } from "./known-ips.ts";
+import { rememberIp } from "./known-devices.ts";
 import { loginFailures } from "./login-failures.ts";
 import { hashPassword } from "./passwords.ts";
 import { replacePassword } from "./replace-password.ts";
 import { lockNames } from "./taken-names.ts";
-import { invalidCode, spendCode, spendLink, tryCode, tryLink } from "./verification-codes.ts";
+import { tryCodeOfUser, tryLink, type UserProof } from "./verification-codes.ts";
+import { activateUser } from "./verify-email.ts";
 import { refuseWeakPassword } from "./weak-passwords.ts";
 
 const WRONG_CODES = { points: 20, seconds: 24 * 60 * 60 };
@@ -19,39 +19,35 @@ export async function resetPassword(
   { email, code, new_password }: ResetPasswordInput,
   address: string,
 ): Promise<void> {
-  const purpose = "reset_password";
-  const userId = await dependencies.limits.guess("reset_code", email.toLowerCase(), WRONG_CODES, "INVALID_CODE", () =>
-    tryCode(dependencies, { purpose, email }, code, address),
+  const proof = await dependencies.limits.guess("reset_code", email.toLowerCase(), WRONG_CODES, "INVALID_CODE", () =>
+    tryCodeOfUser(dependencies, { purpose: "reset_password", email }, code, address),
   );
-  await giveOtherPassword(dependencies, { userId, new_password, address }, (tx) =>
-    spendCode(tx, dependencies, { purpose, email, userId }, code),
-  );
+  await setPassword(dependencies, proof, new_password, address);
 }
 
-/** Resets by the mailed link. */
 export async function resetByLink(
   dependencies: AccountsDependencies,
   { token, new_password }: ResetByLinkInput,
   address: string,
 ): Promise<void> {
-  const userId = await tryLink(dependencies.db, token);
-  await giveOtherPassword(dependencies, { userId, new_password, address }, (tx) => spendLink(tx, token));
+  await setPassword(dependencies, await tryLink(dependencies.db, token), new_password, address);
 }
 
 /** Ends all sessions, verifies the e-mail and marks the address as known. */
-async function giveOtherPassword(
+async function setPassword(
   dependencies: AccountsDependencies,
-  { userId, new_password, address }: { userId: number; new_password: string; address: string },
-  spend: (tx: Tx) => Promise<void>,
+  { userId, spend }: UserProof,
+  newPassword: string,
+  address: string,
 ): Promise<void> {
   const { db, jobs } = dependencies;
   const account = await readUser(db, userId);
-  await refuseWeakPassword(account, new_password);
-  const passwordHash = await hashPassword(new_password);
+  if (account.isStaff) await refuseWeakPassword(account.username, newPassword, "new_password");
+  const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await lockNames(tx);
     const user = await lockUser(tx, userId);
-    if (!user) throw invalidCode();
+    if (!user) throw problem("invalid_code");
     await spend(tx);
     await replacePassword(tx, jobs, user, passwordHash);
     await activateUser(tx, user);

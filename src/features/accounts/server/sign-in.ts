@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { isAdministrator } from "#src/contract/permissions.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
@@ -9,14 +8,13 @@ import type { LoginInput, Session } from "../contract.ts";
 import type { SecondStepNeeded } from "../second-factor.ts";
 import type { ClientInfo } from "./client-info.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { actorOf, findUsers, type User } from "./find-user.ts";
-import { rememberDeviceAndMailIfNew } from "./known-devices.ts";
-import { rememberIp } from "./known-ips.ts";
+import { actorOf, findUsers, isUnchanged, type User } from "./find-user.ts";
+import { rememberDeviceAndMailIfNew, rememberIp } from "./known-devices.ts";
 import { loginFailures } from "./login-failures.ts";
 import { openSession } from "./open-session.ts";
 import { passwordMatches } from "./passwords.ts";
 import { makeChallenge } from "./second-factor/challenges.ts";
-import { passkeysOf, requestOptions } from "./second-factor/passkeys.ts";
+import { requestOptions } from "./second-factor/passkeys.ts";
 import { secondStepsOf } from "./second-factor/read-second-factor.ts";
 import { users } from "./tables.ts";
 
@@ -33,42 +31,46 @@ export async function signIn(
   const account = found.find(({ emailVerifiedAt }) => emailVerifiedAt !== null);
   const failures = loginFailures(dependencies, { account, typedName: input.username, address });
   await failures.refuseWhenTooMany();
-  const user = await whosePassword(found, input.password);
+  const user = await findByPassword(found, input.password);
   if (!user) {
     await failures.count();
     throw wrongLogin();
   }
   // Parallel guesses were counted meanwhile: a right one among too many is refused as well.
   await failures.refuseWhenTooMany();
-  if (!user.emailVerifiedAt) {
-    throw problem(
-      "email_not_verified",
-      {},
-      {
-        email: user.email,
-        user_id: user.id,
-      },
-    );
-  }
-  const entry = await enter(dependencies, user, client);
-  if ("needed" in entry) throw problem("second_step_needed", {}, entry.needed);
+  if (!user.emailVerifiedAt) throw problem("email_not_verified", {}, { email: user.email, user_id: user.id });
+  const entry = await dependencies.db.transaction(async (tx) => {
+    await lockUnchanged(tx, user);
+    return enter(tx, dependencies, user, client);
+  });
+  const session = sessionOf(entry);
   await failures.forget();
-  return toSession(user, entry.access);
+  return session;
 }
 
+type Entry = { session: Session } | { needed: SecondStepNeeded };
+
 /** A session, or the challenge for the second step. */
-const enter = ({ db, jobs, origin }: AccountsDependencies, user: User, client: ClientInfo) =>
-  db.transaction(async (tx): Promise<{ access: string } | { needed: SecondStepNeeded }> => {
-    await lockUnchanged(tx, user);
-    const methods = await secondStepsOf(tx, user.id);
-    if (methods.length > 0) {
-      const challenge = await makeChallenge(tx, "second_step", user.id);
-      if (!methods.includes("passkey")) return { needed: { challenge, methods } };
-      const passkey = await requestOptions(origin, challenge, await passkeysOf(tx, user.id));
-      return { needed: { challenge, methods, passkey } };
-    }
-    return { access: await openSessionOf(tx, jobs, user, client) };
-  });
+export async function enter(
+  tx: Tx,
+  { jobs, origin }: AccountsDependencies,
+  user: User,
+  client: ClientInfo,
+  event?: ActivityEvent,
+): Promise<Entry> {
+  const methods = await secondStepsOf(tx, user.id);
+  if (methods.length === 0) return { session: toSession(user, await openSessionOf(tx, jobs, user, client, event)) };
+  const challenge = await makeChallenge(tx, "second_step", user.id);
+  if (!methods.includes("passkey")) return { needed: { challenge, methods } };
+  const passkey = await requestOptions(origin, challenge, { tx, id: user.id });
+  return { needed: { challenge, methods, passkey } };
+}
+
+/** `SECOND_FACTOR` if a second step is needed; its challenge is stored by then. */
+export function sessionOf(entry: Entry): Session {
+  if ("needed" in entry) throw problem("second_step_needed", {}, entry.needed);
+  return entry.session;
+}
 
 export const toSession = (user: User, access: string): Session => ({
   access,
@@ -81,8 +83,7 @@ export const toSession = (user: User, access: string): Session => ({
   last_name: user.lastName,
 });
 
-/** The user with that password, of an account or of several registrations. */
-async function whosePassword(found: readonly User[], password: string): Promise<User | undefined> {
+async function findByPassword(found: readonly User[], password: string): Promise<User | undefined> {
   if (found.length === 0) await passwordMatches(undefined, password);
   for (const user of found) if (await passwordMatches(user.passwordHash, password)) return user;
   return undefined;
@@ -90,11 +91,7 @@ async function whosePassword(found: readonly User[], password: string): Promise<
 
 /** Fails if the password changed since it was checked. */
 export async function lockUnchanged(tx: Tx, user: User): Promise<void> {
-  const [same] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-    .for("share");
+  const [same] = await tx.select({ id: users.id }).from(users).where(isUnchanged(user)).for("share");
   if (!same) throw wrongLogin();
 }
 

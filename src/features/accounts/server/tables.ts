@@ -14,7 +14,8 @@ export const users = pgTable(
     email: text("email").notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    passwordHash: text("password_hash").notNull(),
+    /** Null for accounts that sign in by e-mail codes. */
+    passwordHash: text("password_hash"),
     role: text("role", { enum: ROLES }),
     isStaff: boolean("is_staff").notNull().generatedAlwaysAs(sql`role is not null`),
     emailVerifiedAt: timestamptz("email_verified_at"),
@@ -49,7 +50,6 @@ export const sessions = pgTable(
     /** Identifies it to its owner. */
     id: integer("id").notNull().generatedAlwaysAsIdentity().unique("sessions_id"),
     userId: userId(),
-    /** Shown to the owner. */
     device: text("device").notNull().default(""),
     address: text("address").notNull().default(""),
     createdAt: createdAt(),
@@ -58,12 +58,10 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** Push subscription of a staff session. */
 export const pushSubscriptions = pgTable("push_subscriptions", {
   sessionId: integer("session_id")
     .primaryKey()
     .references(() => sessions.id, { onDelete: "cascade" }),
-  /** The push service's address. */
   endpoint: text("endpoint").notNull().unique("push_subscriptions_endpoint"),
   /** Encryption keys, base64url. */
   p256dh: text("p256dh").notNull(),
@@ -92,14 +90,14 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.markHash] })],
 );
 
-const CODE_PURPOSES = ["verify_email", "change_email", "reset_password"] as const;
+const CODE_PURPOSES = ["verify_email", "change_email", "reset_password", "email_code"] as const;
 
-/** A 6-digit mailed code: one per user and purpose. */
+/** A 6-digit mailed code: one per user and purpose, or an `email_code` of an address, which may have no account. */
 export const verificationCodes = pgTable(
   "verification_codes",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    userId: userId(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: CODE_PURPOSES }).notNull(),
     email: text("email").notNull(),
     codeHash: text("code_hash").notNull(),
@@ -114,6 +112,8 @@ export const verificationCodes = pgTable(
   },
   (table) => [
     uniqueIndex("verification_codes_one_alive").on(table.userId, table.purpose),
+    uniqueIndex("verification_codes_of_address").on(table.email).where(sql`${table.userId} is null`),
+    check("verification_codes_owner", sql`(${table.userId} is null) = (${table.purpose} = 'email_code')`),
     uniqueIndex("verification_codes_link").on(table.linkHash),
     index("verification_codes_email").on(sql`lower(${table.email})`),
     check("verification_codes_purpose", sql`${table.purpose} in ${sqlList(CODE_PURPOSES)}`),

@@ -1,9 +1,9 @@
-import { inArray, or, sql } from "drizzle-orm";
-import { invalidField } from "#src/contract/problem-of.ts";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
-import { sameText } from "./find-user.ts";
+import { sameText, type User } from "./find-user.ts";
 import { users } from "./tables.ts";
 
 /** Serializes giving usernames and e-mails to accounts. */
@@ -47,4 +47,11 @@ export async function removeRegistrations(tx: Tx, ids: number[]): Promise<void> 
 export function refuseTakenEmail({ isEmailTaken }: NameConflicts, field: "email" | "new_email"): void {
   if (!isEmailTaken) return;
   throw invalidField(field, "email_taken");
+}
+
+/** `CONFLICT` for the only owner. Needs `lockNames`. */
+export async function refuseLastOwner(tx: Tx, { id, role }: User): Promise<void> {
+  if (role !== "owner") return;
+  const others = await tx.$count(users, and(eq(users.role, "owner"), ne(users.id, id)));
+  if (others === 0) throw problem("last_owner");
 }

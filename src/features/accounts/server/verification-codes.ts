@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { keyedHash } from "#src/db/seal-secret.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import type { Limits } from "#src/http/limits.ts";
+import { networksOf } from "#src/http/networks.ts";
 import { MAX_WRONG_TRIES } from "../contract.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
 import { sameText } from "./find-user.ts";
@@ -13,14 +14,17 @@ import { lockNames } from "./taken-names.ts";
 
 type CodePurpose = (typeof verificationCodes.$inferSelect)["purpose"];
 
-/** A code proves one address for a purpose; several users may have codes for one address. */
+/** A code proves one address for a purpose; several users may have codes for one address. An `email_code` is of no user. */
 export type CodeOf = { purpose: CodePurpose; email: string; userId?: number | undefined };
 
 /** Codes and addresses are hashed with this key. */
-type Keeper = { secretKey: string };
+type HasSecretKey = { secretKey: string };
 
-const hashOf = ({ secretKey }: Keeper, { purpose, email }: CodeOf, code: string) =>
+const hashOf = ({ secretKey }: HasSecretKey, { purpose, email }: CodeOf, code: string) =>
   keyedHash(secretKey, "mailed code", `${purpose}:${email.toLowerCase()}:${code}`);
+
+const hashOfNetwork = ({ secretKey }: HasSecretKey, address: string) =>
+  keyedHash(secretKey, "address", networksOf(address).own);
 
 const isOf = ({ purpose, email, userId }: CodeOf) =>
   and(
@@ -31,30 +35,41 @@ const isOf = ({ purpose, email, userId }: CodeOf) =>
 
 const isAlive = gt(verificationCodes.expiresAt, sql`now()`);
 
-export const invalidCode = () => problem("invalid_code");
+/** A verified code or link. Spending it fails if it was used or replaced meanwhile. */
+export type Proof = { userId: number | null; spend: (tx: Tx) => Promise<void> };
+
+export type UserProof = Proof & { userId: number };
+
+async function spend(tx: Tx, condition: SQL | undefined): Promise<void> {
+  const { rowCount } = await tx.delete(verificationCodes).where(condition);
+  if (!rowCount) throw problem("invalid_code");
+}
 
 /** Creates a 6-digit code and a link token for `CODE_MINUTES`, replacing earlier ones (docs/shop.md, Codes). */
 export async function makeCode(
   tx: Tx,
-  keeper: Keeper,
-  of: CodeOf & { userId: number },
+  secrets: HasSecretKey,
+  of: CodeOf,
   address: string,
 ): Promise<{ code: string; linkToken: string }> {
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const linkToken = newAccessToken();
+  const { userId = null, purpose } = of;
   const made = {
-    email: of.email,
-    codeHash: hashOf(keeper, of, code),
-    linkHash: of.purpose === "reset_password" ? hashOfToken(linkToken) : null,
-    askedFrom: keyedHash(keeper.secretKey, "address", address),
+    email: userId === null ? of.email.toLowerCase() : of.email,
+    codeHash: hashOf(secrets, of, code),
+    linkHash: purpose === "reset_password" ? hashOfToken(linkToken) : null,
+    askedFrom: hashOfNetwork(secrets, address),
     wrongTries: 0,
     triedElsewhere: [],
     expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
   };
+  const { userId: user, purpose: its, email } = verificationCodes;
+  const earlier = userId === null ? { target: email, targetWhere: isNull(user) } : { target: [user, its] };
   await tx
     .insert(verificationCodes)
-    .values({ userId: of.userId, purpose: of.purpose, ...made })
-    .onConflictDoUpdate({ target: [verificationCodes.userId, verificationCodes.purpose], set: made });
+    .values({ userId, purpose, ...made })
+    .onConflictDoUpdate({ ...earlier, set: made });
   return { code, linkToken };
 }
 
@@ -62,23 +77,21 @@ export async function makeCode(
 const TRIES_ELSEWHERE = 20;
 const ELSEWHERE_A_DAY = { points: 100, seconds: 24 * 60 * 60 };
 
+/** Wrong e-mail codes use up no other code's tries. */
+const triesOf = ({ purpose, email }: CodeOf) => (purpose === "email_code" ? `${purpose} ` : "") + email.toLowerCase();
+
 const { askedFrom, codeHash, triedElsewhere, wrongTries } = verificationCodes;
 
-/**
- * Returns the user whose live code matches, else throws `INVALID_CODE`. Counts a wrong try in its own statement and transaction,
- * so that a rollback of the caller's can't refund it and parallel tries can't exceed the limit: each address has its own
- * tries, and strangers can't use up those of who asked for the code (docs/shop.md, Limits).
- * Codes of one e-mail are written together here and deleted with their registrations there: `lockNames` keeps both in turn.
- */
+/** Finds the live code that matches; `INVALID_CODE`. Wrong tries count per address (docs/shop.md, Limits). */
 export async function tryCode(
-  { db, limits, ...keeper }: Keeper & { db: Db; limits: Limits },
+  { db, limits, ...secrets }: HasSecretKey & { db: Db; limits: Limits },
   of: CodeOf,
   code: string | undefined,
   address: string,
-): Promise<number> {
-  if (code === undefined) throw invalidCode();
-  const hash = hashOf(keeper, of, code);
-  const from = keyedHash(keeper.secretKey, "address", address);
+): Promise<Proof> {
+  if (code === undefined) throw problem("invalid_code");
+  const hash = hashOf(secrets, of, code);
+  const from = hashOfNetwork(secrets, address);
   const isHere = sql<boolean>`${askedFrom} = ${from}`;
   const isRight = sql<boolean>`${codeHash} = ${hash}`;
   const hasTries = sql`case when ${isHere} then ${wrongTries} < ${MAX_WRONG_TRIES} else
@@ -96,36 +109,36 @@ export async function tryCode(
       .returning({ userId: verificationCodes.userId, isRight, isHere });
   });
   const [right, another] = tried.filter(({ isRight }) => isRight);
-  const elsewhere = [of.email.toLowerCase(), ELSEWHERE_A_DAY] as const;
+  const elsewhere = [triesOf(of), ELSEWHERE_A_DAY] as const;
   if (right && !right.isHere) await limits.check("code_elsewhere", ...elsewhere);
   if (!right && tried.some(({ isHere }) => !isHere)) await limits.consume("code_elsewhere", ...elsewhere);
   // Two registrations got the same code: it is ambiguous.
-  if (!right || another) throw invalidCode();
-  return right.userId;
+  if (!right || another) throw problem("invalid_code");
+  const { userId } = right;
+  return { userId, spend: (tx) => spend(tx, and(isOf({ ...of, userId: userId ?? undefined }), eq(codeHash, hash))) };
 }
 
-export async function spendCode(tx: Tx, keeper: Keeper, of: CodeOf & { userId: number }, code: string): Promise<void> {
-  const used = await tx
-    .delete(verificationCodes)
-    .where(and(isOf(of), eq(codeHash, hashOf(keeper, of, code))))
-    .returning({ id: verificationCodes.id });
-  if (used.length === 0) throw invalidCode();
+/** `tryCode` for a code that belongs to a user. */
+export async function tryCodeOfUser(...given: Parameters<typeof tryCode>): Promise<UserProof> {
+  const { userId, spend } = await tryCode(...given);
+  if (userId === null) throw problem("invalid_code");
+  return { userId, spend };
 }
 
 /** Whether it is unused and the newest. */
-export const isCodeAlive = async (tx: Tx, keeper: Keeper, of: CodeOf, code: string): Promise<boolean> =>
-  (await tx.$count(verificationCodes, and(isOf(of), eq(codeHash, hashOf(keeper, of, code)), isAlive))) > 0;
+export const isCodeAlive = async (tx: Tx, secrets: HasSecretKey, of: CodeOf, code: string): Promise<boolean> =>
+  (await tx.$count(verificationCodes, and(isOf(of), eq(codeHash, hashOf(secrets, of, code)), isAlive))) > 0;
+
+/** Codes of an address go with its person. */
+export async function forgetEmailCodes(tx: Tx, email: string): Promise<void> {
+  await tx.delete(verificationCodes).where(isOf({ purpose: "email_code", email }));
+}
 
 const hasLink = (linkToken: string) => and(eq(verificationCodes.linkHash, hashOfToken(linkToken)), isAlive);
 
-/** The user of a live link, or `INVALID_CODE`. It can't be guessed, so wrong codes don't end it. */
-export async function tryLink(db: Db, linkToken: string): Promise<number> {
+/** Finds the user of a live link; `INVALID_CODE`. It can't be guessed, so tries aren't limited. */
+export async function tryLink(db: Db, linkToken: string): Promise<UserProof> {
   const [found] = await db.select().from(verificationCodes).where(hasLink(linkToken));
-  if (!found) throw invalidCode();
-  return found.userId;
-}
-
-export async function spendLink(tx: Tx, linkToken: string): Promise<void> {
-  const used = await tx.delete(verificationCodes).where(hasLink(linkToken)).returning({ id: verificationCodes.id });
-  if (used.length === 0) throw invalidCode();
+  if (!found?.userId) throw problem("invalid_code");
+  return { userId: found.userId, spend: (tx) => spend(tx, hasLink(linkToken)) };
 }

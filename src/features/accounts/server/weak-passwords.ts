@@ -1,6 +1,5 @@
 import { invalidFields } from "#src/contract/problem.ts";
 import { SHORTEST_STAFF_PASSWORD } from "../rules.ts";
-import type { User } from "./find-user.ts";
 
 const COMMONEST = 10_000;
 
@@ -25,9 +24,8 @@ export async function weaknessForStaff(username: string, password: string): Prom
   return (await loading).has(lower) ? "Esa contraseña es de las más usadas: se adivina enseguida. Elegí otra" : null;
 }
 
-/** `VALIDATION` for weak staff passwords; customers' may be weak (docs/shop.md, Accounts). */
-export async function refuseWeakPassword(user: User, password: string): Promise<void> {
-  const message = user.isStaff ? await weaknessForStaff(user.username, password) : null;
-  if (message === null) return;
-  throw invalidFields([{ path: "new_password", message }]);
+/** `VALIDATION` at `path` if staff can't choose `password`. */
+export async function refuseWeakPassword(username: string, password: string, path: string): Promise<void> {
+  const message = await weaknessForStaff(username, password);
+  if (message !== null) throw invalidFields([{ path, message }]);
 }

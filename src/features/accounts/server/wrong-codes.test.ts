@@ -8,9 +8,9 @@ const app = await openTestApp({ trustedProxies: () => true });
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const HOME = from("203.0.113.1");
 
-async function registered() {
+async function registered(where = HOME) {
   const person = aRegistration();
-  expect((await app.post("/auth/register/", person, HOME)).status).toBe(201);
+  expect((await app.post("/auth/register/", person, where)).status).toBe(201);
   return { email: person.email, code: await codeSentTo(app, person.email) };
 }
 
@@ -23,6 +23,13 @@ test("five wrong guesses of a stranger leave a registration's code to who asked 
     expect((await verify(email, otherCode(code), stranger)).body.code).toBe("INVALID_CODE");
   expect((await verify(email, code, stranger)).body.code).toBe("INVALID_CODE");
   expect((await verify(email, code)).status).toBe(200);
+});
+
+test("of IPv6 a whole /64 is one address: a stranger's has five guesses, and who asked may have another of theirs by then", async () => {
+  const { email, code } = await registered(from("2001:db8:1:1::a"));
+  for (let number = 0; number < 20; number++) await verify(email, otherCode(code), from(`2001:db8:2:2::${number}`));
+  expect((await verify(email, code, from("2001:db8:2:2::99"))).body.code).toBe("INVALID_CODE");
+  expect((await verify(email, code, from("2001:db8:1:1::b"))).status).toBe(200);
 });
 
 test("five wrong guesses of who asked for a code end it there, and a new one can be asked for", async () => {

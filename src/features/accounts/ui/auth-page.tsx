@@ -16,8 +16,5 @@ export const AuthPage = ({ title, introduction, children, footer }: AuthPageProp
   </div>
 );
 
-/** Reserves room for errors, so that nothing moves under a pressed button. */
-export const fieldRows = "grid gap-3 *:min-h-25";
-
 export const linkClass =
   "inline-flex min-h-11 items-center font-semibold text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";

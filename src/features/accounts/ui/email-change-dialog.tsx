@@ -1,69 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
-import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
-import { useZodForm } from "#src/client/use-zod-form.ts";
+import { readSession, signInHere } from "#src/client/session.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { DialogActions } from "#src/ui/dialog-actions.tsx";
-import { PasswordPrompt } from "#src/ui/password-prompt.tsx";
+import { PromptForm } from "#src/ui/prompt-form.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { type Profile, profileInput } from "../contract.ts";
+import { profileInput } from "../contract.ts";
+import { OwnerPrompt, type OwnerProof } from "./owner-prompt.tsx";
+import { accountQueries } from "./queries.ts";
 import { ResendCode } from "./resend-code.tsx";
 
 const emailWithCode = profileInput.pick({ email: true, verification_code: true }).required();
 
 const REFUSED = "Contraseña incorrecta o error al solicitar código";
 
-async function askForCode(newEmail: string, password: string): Promise<void> {
-  await api.post("/auth/verify-change/", { type: "EMAIL_CHANGE", new_email: newEmail, password }, { failure: REFUSED });
+async function askForCode(newEmail: string, proof: OwnerProof): Promise<void> {
+  await api.post("/auth/verify-change/", { type: "EMAIL_CHANGE", new_email: newEmail, ...proof }, { failure: REFUSED });
   toast.success("Código de verificación enviado al nuevo email");
 }
 
 type CodeStepProps = {
   newEmail: string;
-  resend: () => Promise<void>;
+  /** A code in place of the password sends one mail only. */
+  resend: (() => Promise<void>) | undefined;
   onCancel: () => void;
-  onChanged: (saved: Profile) => void;
+  onChanged: (email: string) => void;
 };
 
 function CodeStep({ newEmail, resend, onCancel, onChanged }: CodeStepProps) {
-  const form = useZodForm(emailWithCode, { email: newEmail });
-  const { isSubmitting } = form.formState;
-  const field = fieldOf(form);
-  useFirstFocus(form, "verification_code");
-  const submit = useSubmit(form, {
+  const queries = useQueryClient();
+  const sent = useApiForm(emailWithCode, {
+    defaults: { email: newEmail },
+    focus: "verification_code",
     send: async (input) => {
       const saved = await api.put("/auth/profile/", input, { failure: "Código inválido o expirado" });
       toast.success("Email actualizado correctamente");
-      onChanged(saved);
+      queries.setQueryData(accountQueries.profile().queryKey, saved);
+      const session = readSession();
+      if (session) signInHere({ ...session, userEmail: saved.email });
+      onChanged(saved.email);
     },
-    onFailure: (error) =>
-      form.setError("verification_code", { type: "server", message: error.message }, { shouldFocus: true }),
+    refused: "verification_code",
   });
-
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <PromptForm sent={sent} confirm="Confirmar email" pendingLabel="Confirmando…" onCancel={onCancel}>
       <div className="min-h-29">
-        <CodeField label="Código de verificación" {...field("verification_code")} />
+        <CodeField label="Código de verificación" {...sent.field("verification_code")} />
       </div>
-      <ResendCode resend={resend} />
-      <DialogActions pending={isSubmitting} confirm="Confirmar email" pendingLabel="Confirmando…" onCancel={onCancel} />
-    </form>
+      {resend && <ResendCode resend={resend} />}
+    </PromptForm>
   );
 }
 
-type EmailChangeDialogProps = {
-  newEmail: string;
-  onCancel: () => void;
-  onChanged: (saved: Profile) => void;
-};
+type EmailChangeDialogProps = Omit<CodeStepProps, "resend">;
 
 /** Asks for the password, then for the code sent to the new address (docs/shop.md, Accounts). */
 export function EmailChangeDialog({ newEmail, onCancel, onChanged }: EmailChangeDialogProps) {
-  const [password, setPassword] = useState<string>();
-  const isSent = password !== undefined;
+  const [proof, setProof] = useState<OwnerProof>();
+  const isSent = proof !== undefined;
   return (
     <Dialog
       open
@@ -72,25 +69,25 @@ export function EmailChangeDialog({ newEmail, onCancel, onChanged }: EmailChange
       description={
         isSent
           ? `Te enviamos un código de 6 dígitos a ${newEmail}. Vence a los ${CODE_MINUTES} minutos.`
-          : `Para cambiar tu email a ${newEmail} necesitamos tu contraseña.`
+          : `Vas a cambiar tu email a ${newEmail}.`
       }
     >
       {isSent ? (
         <CodeStep
           newEmail={newEmail}
-          resend={() => askForCode(newEmail, password)}
+          resend={proof.password === undefined ? undefined : () => askForCode(newEmail, proof)}
           onCancel={onCancel}
           onChanged={onChanged}
         />
       ) : (
-        <PasswordPrompt
+        <OwnerPrompt
           confirm="Enviar código"
           pendingLabel="Enviando…"
           wrongPassword={REFUSED}
           onCancel={onCancel}
           onConfirm={async (given) => {
             await askForCode(newEmail, given);
-            setPassword(given);
+            setProof(given);
           }}
         />
       )}

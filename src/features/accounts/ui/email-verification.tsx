@@ -1,48 +1,41 @@
-import { ApiError } from "#src/client/api-client.ts";
+import { ApiError, api } from "#src/client/api-client.ts";
+import { readSession } from "#src/client/session.ts";
+import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { AuthPage, linkClass } from "./auth-page.tsx";
-import { credentialsOfVerification, endVerification } from "./pending-verification.ts";
+import { CodeForm, CodeSentTo } from "./email-code/code-form.tsx";
+import { credentialsOfVerification, endVerification, userToVerify } from "./pending-verification.ts";
 import { signIn } from "./sign-in.ts";
-import { VerifyEmailForm } from "./verify-email-form.tsx";
 
-/** Signs in with the credentials typed before; false if unknown. */
-async function signInAutomatically(): Promise<boolean> {
-  const credentials = credentialsOfVerification();
-  if (credentials === undefined) return false;
-  try {
-    await signIn(credentials);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
-}
+type EmailVerificationProps = { email: string; onSignInNeeded: () => void };
 
-type EmailVerificationProps = {
-  email: string;
-  onSignInNeeded: () => void;
-};
-
-/** Asks for the code, then signs in (docs/shop.md, Accounts). */
+/** Asks for the code, then signs in with the credentials typed before (docs/shop.md, Accounts). */
 export function EmailVerification({ email, onSignInNeeded }: EmailVerificationProps) {
-  async function goOn() {
-    const isIn = await signInAutomatically();
-    if (isIn) {
-      toast.success("Sesión iniciada automáticamente");
-    } else {
-      toast.info("Por favor, inicia sesión con tus credenciales", { staysOnLeave: true });
-      onSignInNeeded();
-    }
-    endVerification();
-  }
+  const sent = useLazyApiForm(async () => (await import("../contract.ts")).verifyEmailInput, {
+    defaults: { email, ...userToVerify() },
+    focus: "code",
+    send: async (input) => {
+      await api.post("/auth/verify-email/", input, { anonymous: true, failure: "Error al verificar el código" });
+      toast.success("Email verificado correctamente");
+      await enter(onSignInNeeded);
+      endVerification();
+    },
+    refused: ({ isUnanswered, message }, say) => (isUnanswered ? toast.error(message) : say("code")),
+  });
+
+  const resend = () =>
+    api.post(
+      "/auth/resend-verification/",
+      { email, ...userToVerify() },
+      { anonymous: true, failure: "Error al reenviar el código" },
+    );
 
   return (
     <AuthPage
       title="Verificá tu email"
       introduction={
         <p>
-          Te enviamos un código de 6 dígitos a <strong className="break-words text-ink">{email}</strong>. Vence a los 10
-          minutos. Si no lo ves, revisá el correo no deseado o pedí otro.
+          <CodeSentTo email={email} /> o pedí otro.
         </p>
       }
       footer={
@@ -51,7 +44,19 @@ export function EmailVerification({ email, onSignInNeeded }: EmailVerificationPr
         </button>
       }
     >
-      <VerifyEmailForm key={email} email={email} onVerified={goOn} />
+      <CodeForm sent={sent} field={sent.field("code")} action="Verificar" resend={resend} />
     </AuthPage>
   );
+}
+
+async function enter(onSignInNeeded: () => void): Promise<void> {
+  const credentials = credentialsOfVerification();
+  try {
+    if (credentials) await signIn(credentials);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  if (readSession()) return void toast.success("Sesión iniciada automáticamente");
+  toast.info("Por favor, inicia sesión con tus credenciales", { staysOnLeave: true });
+  onSignInNeeded();
 }

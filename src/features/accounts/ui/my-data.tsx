@@ -1,33 +1,24 @@
+import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import { ApiError, api } from "#src/client/api-client.ts";
+import { api } from "#src/client/api-client.ts";
 import { saveFile } from "#src/client/download.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { PasswordPrompt } from "#src/ui/password-prompt.tsx";
+import { TextLink } from "#src/ui/text-link.tsx";
 import { toast } from "#src/ui/toasts.tsx";
+import { OwnerPrompt } from "./owner-prompt.tsx";
 
-/** Hands `data` to the browser as a file of JSON. */
 function DownloadMyData() {
-  const [isPending, setIsPending] = useState(false);
-
-  async function fetchAndDownload() {
-    setIsPending(true);
-    try {
-      const data = await api.get("/auth/my-data/", { failure: "Error al cargar la información" });
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "mis-datos.json");
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setIsPending(false);
-    }
-  }
-
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.get("/auth/my-data/", { failure: "Error al cargar la información" }),
+    onSuccess: (data) =>
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "mis-datos.json"),
+    onError: (error) => toast.error(error.message),
+  });
   return (
-    <Button tone="secondary" disabled={isPending} onClick={fetchAndDownload}>
+    <Button tone="secondary" disabled={isPending} onClick={() => mutate()}>
       <Download aria-hidden="true" className="size-5" />
       Descargar mis datos
     </Button>
@@ -48,13 +39,13 @@ function DeleteMyAccount({ onDeleted }: { onDeleted: () => void }) {
         title="Eliminar mi cuenta"
         description="Se borran tus datos y no vas a poder volver a entrar. No se puede deshacer."
       >
-        <PasswordPrompt
+        <OwnerPrompt
           tone="danger"
           confirm="Eliminar definitivamente"
           pendingLabel="Eliminando…"
           onCancel={() => setIsOpen(false)}
-          onConfirm={async (password) => {
-            await api.post("/auth/delete-account/", { password });
+          onConfirm={async (proof) => {
+            await api.post("/auth/delete-account/", proof);
             toast.success("Tu cuenta fue eliminada");
             onDeleted();
           }}
@@ -77,10 +68,7 @@ export const MyData = ({ requests, onDeleted }: { requests: boolean; onDeleted: 
     {requests && (
       <p className="mt-5 text-muted">
         Si hay un dato que no podés corregir vos, como el de un pedido ya enviado,{" "}
-        <Link to={PATHS.dataRequest} className="font-semibold text-leaf underline underline-offset-4">
-          pedinos que lo corrijamos
-        </Link>
-        .
+        <TextLink to={PATHS.dataRequest}>pedinos que lo corrijamos</TextLink>.
       </p>
     )}
   </section>

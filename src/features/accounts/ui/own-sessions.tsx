@@ -1,27 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { formatAgo } from "#src/contract/moments.ts";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { OwnSession } from "../contract.ts";
 import { accountQueries } from "./queries.ts";
 
-const failure = "No se pudo cerrar la sesión";
-
-function useEnding<Given>(end: (given: Given) => Promise<{ message: string }>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(failureMessage(error, failure)),
-    onSettled: () => queries.invalidateQueries({ queryKey: accountQueries.sessions().queryKey }),
-  });
-}
-
-type RowProps = { session: OwnSession; now: number; isBusy: boolean; onEnd: (id: number) => void };
+type RowProps = { session: OwnSession; now: number; isBusy: boolean; onEnd: () => void };
 
 const SessionRow = ({ session, now, isBusy, onEnd }: RowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -37,7 +23,7 @@ const SessionRow = ({ session, now, isBusy, onEnd }: RowProps) => (
         tone="secondary"
         disabled={isBusy}
         aria-label={`Cerrar la sesión de ${session.device || "un dispositivo desconocido"}, usada ${formatAgo(session.last_used_at, now)}`}
-        onClick={() => onEnd(session.id)}
+        onClick={onEnd}
       >
         Cerrar
       </Button>
@@ -45,19 +31,25 @@ const SessionRow = ({ session, now, isBusy, onEnd }: RowProps) => (
   </li>
 );
 
+const ENDING = { failure: "No se pudo cerrar la sesión" };
+
 export function OwnSessions() {
   const read = useQuery(accountQueries.sessions());
-  const one = useEnding((id: number) => api.delete(`/auth/sessions/${id}/`, { failure }));
-  const others = useEnding(() => api.delete("/auth/sessions/", { failure }));
-  const isBusy = one.isPending || others.isPending;
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: (id: number | "others") =>
+      id === "others" ? api.delete("/auth/sessions/", ENDING) : api.delete(`/auth/sessions/${id}/`, ENDING),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queries.invalidateQueries(accountQueries.sessions()),
+  });
   const sessions = read.data?.results ?? [];
   return (
     <div className="grid max-w-2xl gap-4">
       <p className="text-muted">
         Dónde está abierta tu cuenta. Si no reconocés algún lugar, cerralo y cambiá tu contraseña.
       </p>
-      <ReadFailure read={read} fallback="Error al cargar tus sesiones" />
-      {read.isPending && <Skeleton className="h-24" />}
+      <ReadState read={read} skeleton="h-24" />
       {read.data && (
         <ul className="divide-y divide-line">
           {sessions.map((session) => (
@@ -65,8 +57,8 @@ export function OwnSessions() {
               key={session.id}
               session={session}
               now={read.dataUpdatedAt}
-              isBusy={isBusy}
-              onEnd={(id) => one.mutate(id)}
+              isBusy={end.isPending}
+              onEnd={() => end.mutate(session.id)}
             />
           ))}
         </ul>
@@ -75,8 +67,8 @@ export function OwnSessions() {
         <Button
           tone="secondary"
           className="justify-self-start"
-          disabled={isBusy}
-          onClick={() => others.mutate(undefined)}
+          disabled={end.isPending}
+          onClick={() => end.mutate("others")}
         >
           Cerrar las demás sesiones
         </Button>

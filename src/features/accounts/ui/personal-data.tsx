@@ -2,17 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { forgetDraft } from "#src/client/draft.ts";
-import { fieldOf } from "#src/client/field-of.ts";
-import { readSession, signInHere } from "#src/client/session.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
 import { useDraft } from "#src/client/use-draft.ts";
-import { firstMessage, useSubmit } from "#src/client/use-submit.ts";
-import { useZodForm } from "#src/client/use-zod-form.ts";
+import { firstMessage } from "#src/client/use-submit.ts";
 import { Button } from "#src/ui/button.tsx";
+import { fieldRows } from "#src/ui/stacked-form.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { PROFILE_EMAIL_INVALID, type Profile, profileInput } from "../contract.ts";
-import { fieldRows } from "./auth-page.tsx";
 import { EmailChangeDialog } from "./email-change-dialog.tsx";
 import { accountQueries } from "./queries.ts";
 
@@ -26,27 +24,23 @@ export function PersonalData({ profile }: { profile: Profile }) {
   const draft = `profile-${profile.username}`;
   const queries = useQueryClient();
   const { first_name, last_name, email } = profile;
-  const form = useZodForm(personalData, { first_name, last_name, email });
-  const { isSubmitting, dirtyFields } = form.formState;
-  const field = fieldOf(form);
   const [newEmail, setNewEmail] = useState<string>();
-  useDraft(form, draft, KEPT_FIELDS);
-
-  const show = (saved: Profile) => queries.setQueryData(accountQueries.profile().queryKey, saved);
-
-  const submit = useSubmit(form, {
-    send: async (input) => {
+  const { form, field, submit, isSubmitting } = useApiForm(personalData, {
+    defaults: { first_name, last_name, email },
+    send: async (input, { resetField }) => {
       const names = { first_name: input.first_name, last_name: input.last_name };
       const saved = await api.put("/auth/profile/", names, { failure: "Error al actualizar el perfil" });
-      show(saved);
-      for (const field of NAMES) form.resetField(field, { defaultValue: saved[field] });
+      queries.setQueryData(accountQueries.profile().queryKey, saved);
+      for (const name of NAMES) resetField(name, { defaultValue: saved[name] });
       if (input.email === saved.email) forgetDraft(draft);
       toast.success("Perfil actualizado correctamente");
       if (input.email !== saved.email) setNewEmail(input.email);
     },
-    onFailure: (error) => toast.error(error.message),
+    refused: (error) => toast.error(error.message),
     onInvalid: (invalid) => toast.error(firstMessage(invalid) ?? "Errores de validación"),
   });
+  const { dirtyFields } = form.formState;
+  useDraft(form, draft, KEPT_FIELDS);
 
   async function askForEmailChange() {
     if (await form.trigger("email", { shouldFocus: true })) setNewEmail(form.getValues("email"));
@@ -87,16 +81,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
         </SubmitButton>
       </form>
       {newEmail !== undefined && (
-        <EmailChangeDialog
-          newEmail={newEmail}
-          onCancel={() => closeEmailChange(email)}
-          onChanged={(saved) => {
-            show(saved);
-            const session = readSession();
-            if (session) signInHere({ ...session, userEmail: saved.email });
-            closeEmailChange(saved.email);
-          }}
-        />
+        <EmailChangeDialog newEmail={newEmail} onCancel={() => closeEmailChange(email)} onChanged={closeEmailChange} />
       )}
     </div>
   );

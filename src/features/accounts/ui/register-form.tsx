@@ -1,15 +1,11 @@
-import type { ApiError } from "#src/client/api-client.ts";
-import { api } from "#src/client/api-client.ts";
+import { type ApiError, api } from "#src/client/api-client.ts";
 import { forgetDraft } from "#src/client/draft.ts";
-import { fieldOf } from "#src/client/field-of.ts";
 import { useDraft } from "#src/client/use-draft.ts";
-import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
+import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { PasswordField } from "#src/ui/password-field.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { StackedForm } from "#src/ui/stacked-form.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast, toastErrors } from "#src/ui/toasts.tsx";
-import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 import { awaitVerification } from "./pending-verification.ts";
 
@@ -30,61 +26,50 @@ type RegisterFormProps = {
 
 /** Registers an account, to be verified by a mailed code (docs/shop.md, Accounts). */
 export function RegisterForm({ acceptedTexts }: RegisterFormProps) {
-  const form = useLateZodForm(async () => (await import("../contract.ts")).registerInput);
-  const { isSubmitting } = form.formState;
-  const field = fieldOf(form);
-  useDraft(form, DRAFT, KEPT_FIELDS);
-
-  const submit = useSubmit(form, {
+  const sent = useLazyApiForm(async () => (await import("../contract.ts")).registerInput, {
     send: async (input) => {
-      const { user_id } = await api.post(
-        "/auth/register/",
-        { ...input, accepted_texts: acceptedTexts },
-        {
-          anonymous: true,
-          failure: "Error al crear la cuenta. Por favor, intenta nuevamente.",
-        },
-      );
+      const failure = "Error al crear la cuenta. Por favor, intenta nuevamente.";
+      const account = { ...input, accepted_texts: acceptedTexts };
+      const { user_id } = await api.post("/auth/register/", account, { anonymous: true, failure });
       forgetDraft(DRAFT);
       toast.success("Cuenta creada. Por favor verifica tu email.");
       awaitVerification({ email: input.email, user_id }, { username: input.username, password: input.password });
     },
-    onFailure: (error) => {
-      toastErrors(failuresOf(error), ERROR_SHOWN_FOR);
-    },
+    refused: (error) => toastErrors(failuresOf(error), ERROR_SHOWN_FOR),
   });
-
+  const { form, field } = sent;
+  useDraft(form, DRAFT, KEPT_FIELDS);
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <div className={`${fieldRows} sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(n+3)]:col-span-2`}>
-        <TextField label="Nombre" autoComplete="given-name" {...field("first_name")} />
-        <TextField label="Apellido" autoComplete="family-name" {...field("last_name")} />
-        <TextField
-          label="Nombre de usuario"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="Con él vas a iniciar sesión: 4 caracteres o más."
-          {...field("username")}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint="Te enviamos un código para verificarlo."
-          {...field("email")}
-        />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="new-password"
-          hint={newPasswordHint(form.watch("password"), form.watch("username"))}
-          {...field("password", { deps: form.formState.touchedFields.password2 ? ["password2"] : [] })}
-        />
-        <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field("password2")} />
-      </div>
-      <SubmitButton pending={isSubmitting} pendingLabel="Creando tu cuenta…" className="mt-3 min-h-12! w-full text-lg">
-        Crear cuenta
-      </SubmitButton>
-    </form>
+    <StackedForm
+      sent={sent}
+      action="Crear cuenta"
+      pendingLabel="Creando tu cuenta…"
+      fields="sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(n+3)]:col-span-2"
+    >
+      <TextField label="Nombre" autoComplete="given-name" {...field("first_name")} />
+      <TextField label="Apellido" autoComplete="family-name" {...field("last_name")} />
+      <TextField
+        label="Nombre de usuario"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Con él vas a iniciar sesión: 4 caracteres o más."
+        {...field("username")}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Te enviamos un código para verificarlo."
+        {...field("email")}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        hint={newPasswordHint(form.watch("password"), form.watch("username"))}
+        {...field("password", { deps: form.formState.touchedFields.password2 ? ["password2"] : [] })}
+      />
+      <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field("password2")} />
+    </StackedForm>
   );
 }

@@ -7,7 +7,9 @@ import { toast } from "#src/ui/toasts.tsx";
 /** Seconds between two codes; the API allows 5 in 15 minutes. */
 const PAUSE = 30;
 
-export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
+type ResendCodeProps = { resend: () => Promise<unknown>; label?: string | undefined };
+
+export function ResendCode({ resend, label = "Reenviar código" }: ResendCodeProps) {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [isSending, setIsSending] = useState(false);
 
@@ -35,7 +37,7 @@ export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <Button tone="quiet" className="-ml-5" disabled={isSending || secondsLeft > 0} onClick={send}>
-        Reenviar código
+        {label}
       </Button>
       {secondsLeft > 0 && (
         <p className="text-muted text-sm tabular-nums">Podés pedir otro {tryAgainIn(secondsLeft)}.</p>

@@ -1,61 +1,68 @@
+import type { z } from "zod";
 import { api } from "#src/client/api-client.ts";
-import { fieldOf } from "#src/client/field-of.ts";
-import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
-import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
+import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { StackedForm } from "#src/ui/stacked-form.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { askRecovery } from "./ask-recovery-form.tsx";
-import { fieldRows } from "./auth-page.tsx";
 import { newPasswordHint } from "./new-password-hint.ts";
 import { ResendCode } from "./resend-code.tsx";
 
-export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => void }) {
-  const form = useLateZodForm(async () => (await import("../contract.ts")).resetPasswordInput, { email });
-  const { isSubmitting } = form.formState;
-  const field = fieldOf(form);
-  useFirstFocus(form, "code");
+/** What was mailed: a code to `email`, or the token of a link. */
+type Mailed = { email: string } | { token: string };
 
-  const submit = useSubmit(form, {
-    send: async (input) => {
-      await api.post("/auth/reset-password/", input, {
-        anonymous: true,
-        failure: "Error al cambiar la contraseña",
-      });
+type Input = { code?: string | undefined; new_password: string };
+
+async function loadSchema(mailed: Mailed): Promise<z.ZodType<Input, Input>> {
+  const { resetByLinkInput, resetPasswordInput } = await import("../contract.ts");
+  return "token" in mailed
+    ? resetByLinkInput.pick({ new_password: true })
+    : resetPasswordInput.pick({ code: true, new_password: true });
+}
+
+type ResetPasswordFormProps = { mailed: Mailed; onReset: () => void; onDeadLink?: () => void };
+
+export function ResetPasswordForm({ mailed, onReset, onDeadLink }: ResetPasswordFormProps) {
+  const sent = useLazyApiForm(() => loadSchema(mailed), {
+    focus: "token" in mailed ? "new_password" : "code",
+    send: async ({ code = "", new_password }) => {
+      const options = { anonymous: true, failure: "Error al cambiar la contraseña" };
+      await ("token" in mailed
+        ? api.post("/auth/reset-password-by-link/", { ...mailed, new_password }, options)
+        : api.post("/auth/reset-password/", { ...mailed, code, new_password }, options));
       toast.success("Contraseña actualizada correctamente");
       onReset();
     },
-    onFailure: (error) => {
-      if (error.code === "INVALID_CODE") {
-        form.setError("code", { type: "server", message: error.message }, { shouldFocus: true });
-      } else toast.error(error.message);
+    refused: ({ code, message }, say) => {
+      if (code !== "INVALID_CODE") return toast.error(message);
+      if ("email" in mailed) return say("code");
+      toast.error("El enlace ya se usó o venció. Pedí otro.");
+      onDeadLink?.();
     },
   });
-
+  const { form, field } = sent;
+  const resend = "email" in mailed && (
+    <div className="mt-4">
+      <ResendCode resend={() => askRecovery(mailed.email)} />
+    </div>
+  );
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid">
-      <AccountName name={email} />
-      <div className={fieldRows}>
-        <CodeField label="Código de verificación" {...field("code")} />
-        <PasswordField
-          label="Nueva contraseña"
-          autoComplete="new-password"
-          hint={newPasswordHint(form.watch("new_password"))}
-          {...field("new_password")}
-        />
-      </div>
-      <SubmitButton pending={isSubmitting} pendingLabel="Cambiando…" className="mt-3 min-h-12! text-lg">
-        Cambiar contraseña
-      </SubmitButton>
-      <div className="mt-4">
-        <ResendCode
-          resend={async () => {
-            await askRecovery(email);
-          }}
-        />
-      </div>
-    </form>
+    <StackedForm
+      sent={sent}
+      action="Cambiar contraseña"
+      pendingLabel="Cambiando…"
+      above={"email" in mailed && <AccountName name={mailed.email} />}
+      below={resend}
+    >
+      {"email" in mailed && <CodeField label="Código de verificación" {...field("code")} />}
+      <PasswordField
+        label="Nueva contraseña"
+        autoComplete="new-password"
+        hint={newPasswordHint(form.watch("new_password"))}
+        {...field("new_password")}
+      />
+    </StackedForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Late, late } from "#src/ui/late.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
@@ -10,7 +10,10 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { accountQueries } from "./queries.ts";
 
-const SecondFactors = late(() => import("./second-factor/second-factors.tsx"));
+const SecondFactors = lazyInBoundary(() => import("./second-factor/second-factors.tsx"), {
+  failure: "",
+  waiting: <Skeleton className="h-64" />,
+});
 
 const ProfileSkeleton = () => (
   <div className="grid max-w-xl gap-6" role="status">
@@ -57,15 +60,7 @@ export function Settings({ notice, dataRequests, onDeleted }: SettingsProps) {
             ),
           },
           { value: "password", label: "Cambiar contraseña", content: <ChangePassword /> },
-          {
-            value: "second-factor",
-            label: "Dos pasos",
-            content: (
-              <Late failure="" waiting={<Skeleton className="h-64" />}>
-                <SecondFactors />
-              </Late>
-            ),
-          },
+          { value: "second-factor", label: "Dos pasos", content: <SecondFactors /> },
           { value: "sessions", label: "Sesiones", content: <OwnSessions /> },
         ]}
       />

@@ -1,67 +1,62 @@
-import { createRoute } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import type { Page } from "#src/contract/page.ts";
+import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
-import { type ApiEnv, json, newApi, problems } from "#src/http/api.ts";
+import { type ApiEnv, getRoute, newApi, ok, postRoute } from "#src/http/api.ts";
+import { callerOf } from "#src/http/caller.ts";
 import { toPage } from "#src/http/page.ts";
-import { type ActivityEntry, activityPage, activityQuery, activityStats } from "../contract.ts";
-import { countActivity } from "./count-activity.ts";
-import { listActivity } from "./list-activity.ts";
-import type { ActivityLookups } from "./lookups.ts";
+import { activityPage, activityQuery, activityStats, undoResult } from "../contract.ts";
+import { type ActivityLookups, countActivity, listActivity } from "./list-activity.ts";
+import { type UndoHandlers, undoActivity } from "./undo-activity.ts";
 
 const tags = ["Actividad"];
 
-const list = createRoute({
-  method: "get",
-  path: "/activity-logs/",
-  summary: "Lo que se hizo en la tienda, lo último primero (personal)",
-  description:
-    "`date_from` es un día de Argentina. `next` lleva `before`, la última entrada de la página: seguirlo cuesta lo mismo en cualquier lugar de la lista.",
-  tags,
-  request: { query: activityQuery },
-  responses: { 200: json(activityPage), ...problems },
-});
+type RouteGuard = { security: { bearer: string[] }[]; middleware: MiddlewareHandler<ApiEnv>[] };
 
-const stats = createRoute({
-  method: "get",
-  path: "/activity-logs/stats/",
-  summary: "Cuánto se hizo hoy, en 7 días, en 30 días y en total (personal)",
-  tags,
-  responses: { 200: json(activityStats), ...problems },
-});
+/** The guards of accounts, which come after this feature. */
+type ActivityGuards = { can(permission: "activity:read"): RouteGuard; staff: RouteGuard };
 
-/** What a route spreads to ask for the permission; made by the accounts, to the right. */
-type ActivityGuard = {
-  may(permission: "activity:read"): { security: { bearer: string[] }[]; middleware: MiddlewareHandler<ApiEnv>[] };
-};
+type ActivityDependencies = { db: Db; bulkDb: Db; lookups: ActivityLookups; handlers: UndoHandlers };
 
-/** docs/shop.md, Activity. Guard and lookups come from features to the right. */
-export function activityApi({ db }: { db: Db }, guard: ActivityGuard, lookups: ActivityLookups) {
-  return newApi()
-    .openapi({ ...list, ...guard.may("activity:read") }, async (c) => {
-      const query = c.req.valid("query");
-      return c.json(withCursor(toPage(c.req.url, query, await listActivity(db, lookups, query))), 200);
-    })
-    .openapi({ ...stats, ...guard.may("activity:read") }, async (c) => c.json(await countActivity(db), 200));
-}
-
-/**
- * The address of what follows names the entry that it follows on: nothing is counted through again (`before`). What went
- * before is found by its number.
- */
-function withCursor(page: Page<ActivityEntry>): Page<ActivityEntry> {
-  const last = page.results.at(-1);
-  return {
-    ...page,
-    next: page.next && last ? withBefore(page.next, `${last.id}`) : page.next,
-    previous: page.previous && withBefore(page.previous, null),
-  };
-}
-
-function withBefore(address: string, before: string | null): string {
-  const [path, query] = address.split("?");
-  const parameters = new URLSearchParams(query);
-  if (before === null) parameters.delete("before");
-  else parameters.set("before", before);
-  return `${path}?${parameters}`;
+export function activityApi({ db, bulkDb, lookups, handlers }: ActivityDependencies, { can, staff }: ActivityGuards) {
+  const reading = { tags, ...can("activity:read") };
+  return newApi().openapiRoutes([
+    getRoute(
+      "/activity-logs/",
+      "Lo que se hizo en la tienda, lo último primero (personal)",
+      {
+        ...reading,
+        description: "`date_from` es un día de Argentina. `next` lleva `before`, la última entrada de la página.",
+        request: { query: activityQuery },
+        responses: ok(activityPage),
+      },
+      async (c) => {
+        const query = c.req.valid("query");
+        const url = new URL(c.req.url);
+        url.searchParams.delete("before");
+        const page = toPage(url.href, query, await listActivity(db, lookups, query));
+        const last = page.results.at(-1);
+        return c.json({ ...page, next: page.next && last ? `${page.next}&before=${last.id}` : page.next }, 200);
+      },
+    ),
+    getRoute(
+      "/activity-logs/stats/",
+      "Cuánto se hizo hoy, en 7 días, en 30 días y en total (personal)",
+      { ...reading, responses: ok(activityStats) },
+      async (c) => c.json(await countActivity(db), 200),
+    ),
+    postRoute(
+      "/activity-logs/{id}/undo/",
+      "Deshace, una sola vez, lo que una actividad cambió; lo editado después queda como está",
+      {
+        tags,
+        ...staff,
+        description:
+          "Para quien puede cambiar lo que se deshace: el catálogo, las facturas, la configuración o las páginas.",
+        request: { params: z.object({ id: idInText }) },
+        responses: ok(undoResult),
+      },
+      async (c) => c.json(await undoActivity({ db: bulkDb, handlers }, callerOf(c), c.req.valid("param").id), 200),
+    ),
+  ]);
 }

@@ -1,64 +1,52 @@
-import { and, eq, gte, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
-import type { Db } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
 import { anywhere } from "#src/db/normalized-search.ts";
-import type { ActivityEntry, ActivityQuery } from "../contract.ts";
+import type { ActivityEntry, ActivityQuery, ActivityStats } from "../contract.ts";
 import { storedCustomer } from "./actor.ts";
-import { startOfDay } from "./argentine-day.ts";
-import type { ActivityLookups } from "./lookups.ts";
+import { startOfDay, startOfLastDays } from "./argentine-day.ts";
 import { activityEntries, undoableChanges } from "./tables.ts";
 
-/** As the indexes are: the database reads a page off them instead of sorting. */
+/** The order of the indexes. */
 const NEWEST_FIRST = [sql`${activityEntries.at} desc nulls last`, sql`${activityEntries.id} desc nulls last`];
 
-const selectEntries = (db: Db) =>
+const selectEntries = (db: Db, condition: SQL | undefined) =>
   db
     .select({
       entry: activityEntries,
       canUndo: sql<boolean>`exists (select from ${undoableChanges} c where c.activity_id = ${activityEntries.id})`,
     })
-    .from(activityEntries);
+    .from(activityEntries)
+    .where(condition)
+    .orderBy(...NEWEST_FIRST);
 
-/**
- * What was done in the shop, newest first (docs/shop.md, Activity). After `before` the list goes on from that entry;
- * without it from the place of `page`, whose entries are found in the index before a row is read.
- */
+/** Newest first; with `before`, from that entry on instead of from `page` (docs/shop.md, Activity). */
 export async function listActivity(
   db: Db,
   lookups: ActivityLookups,
   query: ActivityQuery,
 ): Promise<Listed<ActivityEntry>> {
   const condition = await conditionOf(db, lookups, query);
-  const after = query.before === undefined ? undefined : comesAfter(query.before);
-  const read = (limit: number, offset: number) => {
-    const place = db
-      .select({ id: activityEntries.id })
-      .from(activityEntries)
-      .where(and(condition, after))
-      .orderBy(...NEWEST_FIRST)
-      .limit(limit)
-      .offset(offset);
-    return selectEntries(db)
-      .where(inArray(activityEntries.id, place))
-      .orderBy(...NEWEST_FIRST);
-  };
-  const listed = await listPage(query, after === undefined ? read : (limit) => read(limit, 0), () =>
-    countRows(db, db.select({ id: activityEntries.id }).from(activityEntries).where(condition)),
+  const listed = await listPage(
+    query,
+    (limit, offset) =>
+      query.before === undefined
+        ? selectEntries(db, condition).limit(limit).offset(offset)
+        : selectEntries(db, and(condition, comesAfter(query.before))).limit(limit),
+    () => countRows(db, db.select({ id: activityEntries.id }).from(activityEntries).where(condition)),
   );
   return { ...listed, results: await toEntries(db, lookups, listed.results) };
 }
 
-/** Everything that an account did and the shop noted, newest first (Ley 25.326, right of access). */
+/** Everything recorded of an account's actions, newest first (Ley 25.326, right of access). */
 export async function listActivityOf(
   db: Db,
   lookups: ActivityLookups,
   { id, username }: { id: number; username: string },
 ): Promise<ActivityEntry[]> {
-  const rows = await selectEntries(db)
-    .where(inArray(activityEntries.actor, [storedCustomer(id), username]))
-    .orderBy(...NEWEST_FIRST);
-  return toEntries(db, lookups, rows);
+  const isTheirs = inArray(activityEntries.actor, [storedCustomer(id), username]);
+  return toEntries(db, lookups, await selectEntries(db, isTheirs));
 }
 
 const comesAfter = (before: number): SQL =>
@@ -77,15 +65,12 @@ async function conditionOf(
     action && eq(activityEntries.action, action),
     date_from === undefined ? undefined : gte(activityEntries.at, startOfDay(date_from)),
     order === undefined ? undefined : eq(activityEntries.orderId, order),
-    ...(await Promise.all(words.map(async (word) => speaksOf(word, await findCustomers(db, word))))),
+    ...(await Promise.all(words.map(async (word) => mentions(word, await findCustomers(db, word))))),
   );
 }
 
-/**
- * The word stands in the description, in the name of the staff who did it, or in the name of one of `customers`. Who those
- * are was asked first: knowing how few they are, the database goes by its indexes.
- */
-const speaksOf = (word: string, customers: string[]): SQL | undefined =>
+/** The word is in the description or the name of the staff member, or one of `customers` is the actor. */
+const mentions = (word: string, customers: string[]): SQL | undefined =>
   or(
     like(activityEntries.searchText, anywhere(word)),
     customers.length === 0 ? undefined : sql`${activityEntries.actor} = any(${sql.param(customers)}::text[])`,
@@ -93,23 +78,17 @@ const speaksOf = (word: string, customers: string[]): SQL | undefined =>
 
 type Row = { entry: typeof activityEntries.$inferSelect; canUndo: boolean };
 
-/** With the names of who did it, and links to what is still there. */
 async function toEntries(db: Db, lookups: ActivityLookups, rows: readonly Row[]): Promise<ActivityEntry[]> {
   const entries = rows.map(({ entry }) => entry);
+  const actors = entries.map(({ actor }) => actor);
+  const productIds = entries.flatMap(({ productId }) => productId ?? []);
+  const orderIds = entries.flatMap(({ orderId }) => orderId ?? []);
   const [names, products, orders] = await Promise.all([
-    lookups.nameActors(
-      db,
-      entries.map(({ actor }) => actor),
-    ),
-    lookups.existingProducts(
-      db,
-      entries.flatMap(({ productId }) => productId ?? []),
-    ),
-    lookups.existingOrders(
-      db,
-      entries.flatMap(({ orderId }) => orderId ?? []),
-    ),
+    lookups.nameActors(db, actors),
+    lookups.existingProducts(db, productIds),
+    lookups.existingOrders(db, orderIds),
   ]);
+  const ifIn = (existing: ReadonlySet<number>, id: number | null) => (id !== null && existing.has(id) ? id : null);
   return rows.map(({ entry, canUndo }) => {
     const user = names.get(entry.actor) ?? entry.actor;
     return {
@@ -119,12 +98,41 @@ async function toEntries(db: Db, lookups: ActivityLookups, rows: readonly Row[])
       user,
       timestamp: entry.at.toISOString(),
       changes: entry.action === "status_change" ? { ...entry.changes, changed_by: user } : entry.changes,
-      product: onlyIn(products, entry.productId),
-      order: onlyIn(orders, entry.orderId),
+      product: ifIn(products, entry.productId),
+      order: ifIn(orders, entry.orderId),
       can_undo: canUndo,
     };
   });
 }
 
-const onlyIn = (there: ReadonlySet<number>, id: number | null): number | null =>
-  id !== null && there.has(id) ? id : null;
+/** What activity needs from features that come after it; `entry/api.ts` supplies it. */
+export type ActivityLookups = {
+  nameActors(db: Db, actors: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Stored actors of customers whose username contains `word`, ignoring case and accents. */
+  findCustomers(db: Db, word: string): Promise<string[]>;
+  existingProducts(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  existingOrders(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>>;
+};
+
+/** Today counts among the last 7 and 30 days (docs/shop.md, Activity). Separate counts use the index; one query would read every entry. */
+export async function countActivity(db: Db): Promise<ActivityStats> {
+  const countSince = (days: number) => db.$count(activityEntries, gte(activityEntries.at, startOfLastDays(days)));
+  const [activities_today, activities_last_week, activities_last_month, total_activities] = await Promise.all([
+    countSince(1),
+    countSince(7),
+    countSince(30),
+    db.$count(activityEntries),
+  ]);
+  return { activities_today, activities_last_week, activities_last_month, total_activities };
+}
+
+/** Whose the newest of these entries is, as stored; blank without one. */
+export async function findLastActor(tx: Tx, isOneOfThese: SQL | undefined): Promise<string> {
+  const [entry] = await tx
+    .select({ actor: activityEntries.actor })
+    .from(activityEntries)
+    .where(isOneOfThese)
+    .orderBy(desc(activityEntries.id))
+    .limit(1);
+  return entry?.actor ?? "";
+}

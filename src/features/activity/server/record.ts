@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import type { ActivityAction, WrittenChanges } from "../contract.ts";
+import type { ChangeName } from "../fields.ts";
 import { type ActivityEvent, type ActivityParams, activityText } from "../texts.ts";
 import { type Actor, storedActor } from "./actor.ts";
 import { activityEntries, type ChangeState, type UndoableChange, undoableChanges } from "./tables.ts";
 
-/** An entry stays for years: neither its parameters nor its changes may say who a customer is. */
+/** Entries stay for years: parameters and changes must not identify a customer. */
 export type AuditEntry = {
   action: ActivityAction;
   event: ActivityEvent;
@@ -29,20 +30,26 @@ export async function record(tx: Tx, { actor, params = {}, ...entry }: AuditEntr
 
 export type RecordedChange = Omit<UndoableChange, "activityId">;
 
-/** Keeps what undoing the operation of an entry needs, in the operation's transaction. */
 export const recordChanges = (tx: Tx, activityId: number, changes: readonly RecordedChange[]) =>
   tx.execute(sql`insert into ${undoableChanges} (activity_id, kind, target, before, after)
     select ${activityId}, c.kind, c.target, c.before, c.after
       from jsonb_to_recordset(${JSON.stringify(changes)}) as c (kind text, target text, before jsonb, after jsonb)`);
 
-/** Writes the entry of an operation on one thing that can be undone. Returns its id. */
+/** Writes the entry of an undoable operation on one thing. Returns its id. */
 export async function recordUndoable(tx: Tx, entry: AuditEntry, change: RecordedChange): Promise<number> {
   const activityId = await record(tx, entry);
   await recordChanges(tx, activityId, [change]);
   return activityId;
 }
 
-/** Of two states of a thing, the fields that differ. */
+/** The facts that differ, before and after, as an entry tells them. */
+export const changesBetween = (was: Facts, is: Facts): WrittenChanges => {
+  const { before, after } = differing<Facts>(was, is);
+  return Object.fromEntries(Object.keys(after).map((name) => [name, { before: before[name], after: after[name] }]));
+};
+
+type Facts = Partial<Record<ChangeName, unknown>>;
+
 export function differing<State extends ChangeState>(before: State, after: State) {
   const names = Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const pick = (state: State) => Object.fromEntries(names.map((name) => [name, state[name]]));

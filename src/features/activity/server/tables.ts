@@ -4,25 +4,24 @@ import { sqlList, timestamptz } from "#src/db/columns.ts";
 import { ACTIVITY_ACTIONS, type ActivityChanges } from "../contract.ts";
 import type { ActivityParams } from "../texts.ts";
 
-/** What was done in the shop, and by whom. Nothing changes a row, and only what is over its time is deleted (a trigger refuses the rest). */
+/** What was done in the shop and by whom. A trigger refuses updates, and deletions except by `removeOldEntries`. */
 export const activityEntries = pgTable(
   "activity_entries",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     action: text("action", { enum: ACTIVITY_ACTIONS }).notNull(),
-    /** What was done and with what, as `texts.ts` names it; blank in entries of earlier versions. */
+    /** A key of `ACTIVITY_TEXTS`; blank in entries of earlier versions. */
     event: text("event").notNull().default(""),
     params: jsonb("params").$type<ActivityParams>().notNull().default({}),
-    /** The same in Spanish, for lists and searches. */
+    /** In Spanish, for lists and searches. */
     description: text("description").notNull(),
-    /** Who did it, as `activity/server/actor.ts` writes it. The column keeps its first name: a shop of an earlier version reads it. */
+    /** As `storedActor` writes it. The column has its old name, which earlier versions read. */
     actor: text("username").notNull().default(""),
     changes: jsonb("changes").$type<ActivityChanges>().notNull().default({}),
-    /** The thing it speaks of, for links and timelines. */
     productId: integer("product_id"),
     orderId: integer("order_id"),
     at: timestamptz("at").notNull().defaultNow(),
-    /** Folded text that searches look into. */
+    /** Normalized for search. */
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(
@@ -40,12 +39,24 @@ export const activityEntries = pgTable(
   ],
 );
 
-export type ChangeKind = "product" | "category" | "category_group" | "setting" | "own_page" | "invoice";
+export type ChangeKind =
+  | "product"
+  | "category"
+  | "category_group"
+  | "setting"
+  | "own_page"
+  | "invoice"
+  | "adjustments"
+  | "customer"
+  | "payment_method"
+  | "payment"
+  | "delivery_option"
+  | "carrier"
+  | "fulfilment";
 
-/** The changed fields of a thing, by name. */
 export type ChangeState = Record<string, unknown>;
 
-/** What operations changed, until it is undone: an entry can be undone while it has rows here (docs/decisions/undo.md). */
+/** An entry can be undone while it has rows here (docs/decisions/undo.md). */
 export const undoableChanges = pgTable(
   "undoable_changes",
   {
@@ -53,11 +64,10 @@ export const undoableChanges = pgTable(
       .notNull()
       .references(() => activityEntries.id, { onDelete: "cascade" }),
     kind: text("kind").$type<ChangeKind>().notNull(),
-    /** The id of what was changed. */
     target: text("target").notNull(),
-    /** Null where the operation made it. */
+    /** Null if the operation created it. */
     before: jsonb("before").$type<ChangeState>(),
-    /** Null where the operation deleted it. */
+    /** Null if the operation deleted it. */
     after: jsonb("after").$type<ChangeState>(),
   },
   (table) => [primaryKey({ columns: [table.activityId, table.kind, table.target] })],

@@ -8,12 +8,12 @@ import type { UndoResult, WrittenChanges } from "../contract.ts";
 import { record } from "./record.ts";
 import { activityEntries, type ChangeKind, type ChangeState, type UndoableChange, undoableChanges } from "./tables.ts";
 
-/** How changes of one kind are undone. Each feature brings the handlers of its things. */
+/** Undoes changes of one kind; each feature has the handlers of its things. */
 export type UndoHandler = {
   needs: Permission;
-  /** Locks what was changed and reads it, by target; what doesn't exist is left out. */
+  /** Locks and reads the changed things by target; deleted ones are missing. */
   read(tx: Tx, changes: readonly UndoableChange[]): Promise<ReadonlyMap<string, ChangeState>>;
-  /** Puts back `unchanged`: those of `changes` that nobody has touched since. */
+  /** Restores `unchanged`, those of `changes` not edited since. */
   restore(
     tx: Tx,
     caller: Caller,
@@ -24,10 +24,7 @@ export type UndoHandler = {
 
 export type UndoHandlers = Readonly<Record<ChangeKind, UndoHandler>>;
 
-/**
- * Puts back, once and in `caller`'s name, what the operation of the entry `activityId` changed.
- * @throws NOT_FOUND, FORBIDDEN, CONFLICT (already undone, nothing to undo, or the handler says what stands in the way)
- */
+/** Restores once what an entry's operation changed. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
 export const undoActivity = (
   { db, handlers }: { db: Db; handlers: UndoHandlers },
   caller: Caller,
@@ -65,7 +62,7 @@ function isAsLeft(now: ChangeState | undefined, after: ChangeState | null): bool
   return Object.keys(after).every((name) => isDeepStrictEqual(now[name], after[name]));
 }
 
-/** Tells how many of an operation's things were put back, such as `["ajuste", "ajustes"]`. */
+/** Says how many things, such as `["ajuste", "ajustes"]`, were restored. */
 export function restoredMessage([one, many]: [string, string], restored: number, leftAlone: number): string {
   const done = restored === 1 ? `1 ${one} volvió a como estaba` : `${restored} ${many} volvieron a como estaban`;
   if (leftAlone === 0) return done;
@@ -74,24 +71,22 @@ export function restoredMessage([one, many]: [string, string], restored: number,
 
 type OneThing = {
   needs: Permission;
-  /** Locks and reads the thing. */
   find(tx: Tx, target: string): Promise<ChangeState | undefined>;
-  /** Puts it back and returns what the undoing's entry tells. */
-  restore(tx: Tx, change: UndoableChange): Promise<WrittenChanges>;
+  /** Returns the changes for the activity entry. */
+  restore(tx: Tx, change: UndoableChange, caller: Caller): Promise<WrittenChanges>;
   restoredMessage: string | ((change: UndoableChange) => string);
   leftAloneMessage: string;
 };
 
-/** The handler of things that operations change one at a time. */
 export const undoOne = ({ needs, find, restore, restoredMessage, leftAloneMessage }: OneThing): UndoHandler => ({
   needs,
   async read(tx, changes) {
     const found = await Promise.all(changes.map(async ({ target }) => [target, await find(tx, target)] as const));
     return new Map(found.filter((entry): entry is [string, ChangeState] => entry[1] !== undefined));
   },
-  async restore(tx, _caller, [change]) {
+  async restore(tx, caller, [change]) {
     if (!change) return { message: leftAloneMessage, restored: 0, facts: {} };
-    const facts = await restore(tx, change);
+    const facts = await restore(tx, change, caller);
     const message = typeof restoredMessage === "string" ? restoredMessage : restoredMessage(change);
     return { message, restored: 1, facts };
   },

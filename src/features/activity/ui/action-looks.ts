@@ -20,7 +20,6 @@ const NOTABLE = "bg-warning-tint text-warning";
 const GRAVE = "bg-danger-tint text-danger";
 const SALE = "bg-clay-tint text-clay";
 
-/** How each kind of action is called (docs/shop.md, Activity) and looks. */
 export const ACTION_LOOKS: Readonly<Record<ActivityAction, Look>> = {
   create: { label: "Creación", Icon: CirclePlus, className: GOOD },
   update: { label: "Edición", Icon: Pencil, className: QUIET },

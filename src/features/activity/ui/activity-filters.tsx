@@ -1,12 +1,13 @@
 import { useId } from "react";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Options } from "#src/ui/select-field.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { ACTIVITY_ACTIONS } from "../contract.ts";
 import { ACTION_LOOKS } from "./action-looks.ts";
 import type { ActivityFilters } from "./queries.ts";
 
-/** Two kinds are called Pedido: here they must be told apart. */
+/** Tells the two actions labelled Pedido apart. */
 const labelOf = (action: (typeof ACTIVITY_ACTIONS)[number]) =>
   action === "order"
     ? "Pedido (modificado)"
@@ -19,7 +20,6 @@ type ActivityFiltersProps = {
   onChange: (changes: Partial<ActivityFilters>, how?: { replace: boolean }) => void;
 };
 
-/** What narrows the list: words, a kind of action, a day in Argentina's time. */
 export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) {
   const id = useId();
   const isNarrowed = Object.values(filters).some((value) => value !== "");
@@ -45,11 +45,7 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
             className={fieldClass}
           >
             <option value="">Todas</option>
-            {ACTIVITY_ACTIONS.map((action) => (
-              <option key={action} value={action}>
-                {labelOf(action)}
-              </option>
-            ))}
+            <Options of={ACTIVITY_ACTIONS.map((value) => ({ value, label: labelOf(value) }))} />
           </select>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-1">

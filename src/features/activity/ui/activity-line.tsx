@@ -9,22 +9,42 @@ type ActivityLineProps = {
   entry: ActivityEntry;
   now: number;
   words: ChangeWords;
-  /** Where the entry leads, and what can be done with it. */
+  /** Said above the first entry of a day. */
+  day?: string | undefined;
+  /** Shows what somebody did alone. */
+  onPerson?: (user: string) => void;
   actions?: ReactNode;
 };
 
-/** One entry: what, who, when; what it changed unfolds. */
-export function ActivityLine({ entry, now, words, actions }: ActivityLineProps) {
+export function ActivityLine({ entry, now, words, day, onPerson, actions }: ActivityLineProps) {
   const { label, Icon, className } = ACTION_LOOKS[entry.action];
   return (
     <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 pb-4 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-4.5 not-last:before:w-px not-last:before:bg-line">
+      {day !== undefined && (
+        <h2 className="relative z-10 col-span-2 bg-paper pt-2 pb-3 font-semibold text-lg first-letter:uppercase">
+          {day}
+        </h2>
+      )}
       <span className={`grid size-9 place-items-center rounded-full ${className}`}>
         <Icon aria-hidden="true" className="size-4.5" />
       </span>
       <div className="min-w-0 pt-1">
         <p className="break-words font-medium leading-snug">{entry.description}</p>
         <p className="text-muted text-sm">
-          {label} · {entry.user || "Sistema"} ·{" "}
+          {label} ·{" "}
+          {entry.user === "" || !onPerson ? (
+            entry.user || "Sistema"
+          ) : (
+            <button
+              type="button"
+              title={`Ver solo lo que hizo ${entry.user}`}
+              className="-my-2.5 min-h-11 underline-offset-4 hover:underline"
+              onClick={() => onPerson(entry.user)}
+            >
+              {entry.user}
+            </button>
+          )}{" "}
+          ·{" "}
           <time dateTime={entry.timestamp} title={formatMoment(entry.timestamp)}>
             {formatAgo(entry.timestamp, now)}
           </time>

@@ -3,8 +3,9 @@ import { History, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLastGood } from "#src/client/use-last-good.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
+import { TIME_ZONE } from "#src/contract/argentina.ts";
+import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -15,16 +16,16 @@ import { ActivityStatsCards } from "./activity-stats.tsx";
 import type { ChangeWords } from "./change-details.tsx";
 import { type ActivityFilters, activityQueries } from "./queries.ts";
 
-const Nothing = () => (
-  <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
-    <History aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
-    <p className="font-display font-semibold text-xl">No hay actividades para mostrar</p>
-  </div>
-);
+const DAY = new Intl.DateTimeFormat("es-AR", { weekday: "long", day: "numeric", month: "long", timeZone: TIME_ZONE });
+
+/** The entry's day, if the one before it is of another. */
+function dayUnless({ timestamp }: ActivityEntry, before: ActivityEntry | undefined): string | undefined {
+  const day = DAY.format(new Date(timestamp));
+  return before && DAY.format(new Date(before.timestamp)) === day ? undefined : day;
+}
 
 type ActivityScreenProps = { words: ChangeWords; actionsOf: (entry: ActivityEntry) => ReactNode };
 
-/** What was done in the shop (docs/shop.md, Back office). Needs `Queries` around it. */
 export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
@@ -52,22 +53,26 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
           <span className="max-sm:sr-only">Actualizar</span>
         </Button>
       }
-      notice={list.error && <ReadFailure read={{ ...list, ...good }} fallback="Error al cargar las actividades" />}
+      read={{ ...list, ...good }}
     >
       <div className="grid grid-cols-1 gap-5">
         <ActivityStatsCards />
         <ActivityFiltersBar filters={filters} onChange={change} />
         {list.isPending && <ListSkeleton label="Cargando las actividades…" rowClass="h-14" />}
-        {list.isSuccess && entries.length === 0 && <Nothing />}
+        {list.isSuccess && entries.length === 0 && (
+          <EmptyState Icon={History} title="No hay actividades para mostrar" />
+        )}
         {entries.length > 0 && (
           <ol
             aria-label="Actividades"
             className={`transition-opacity duration-150 ${list.isPlaceholderData || list.isError ? "opacity-60" : ""}`}
           >
-            {entries.map((entry) => (
+            {entries.map((entry, place) => (
               <ActivityLine
                 key={entry.id}
                 entry={entry}
+                day={dayUnless(entry, entries[place - 1])}
+                onPerson={(search) => change({ search })}
                 now={good.dataUpdatedAt}
                 words={words}
                 actions={actionsOf(entry)}

@@ -16,7 +16,6 @@ const CARDS: readonly { name: keyof ActivityStats; label: string }[] = [
   { name: "total_activities", label: "En total" },
 ];
 
-/** How much was done (docs/shop.md, Back office); their places are held, so that nothing moves. */
 export function ActivityStatsCards() {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -26,7 +25,7 @@ export function ActivityStatsCards() {
   const stats = useQuery({ ...activityQueries.stats(), enabled: isDue });
   return (
     <div className="grid gap-3">
-      <ReadFailure read={stats} fallback="Error al cargar las actividades" />
+      <ReadFailure read={stats} />
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {CARDS.map(({ name, label }) => (
           <div key={name} className="rounded-2xl border border-line bg-card px-4 py-3">

@@ -1,27 +1,26 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
+import { staffKey, staffQuery } from "#src/client/api-query.ts";
 import type { ActivityAction } from "../contract.ts";
 
-/** What the list is narrowed to, as the address says it; empty is everything. */
+/** From the address; empty for everything. */
 export type ActivityFilters = { action: ActivityAction | ""; date_from: string; search: string };
-
-const ACTIVITY = [...ADMIN_QUERY_KEY, "activity"] as const;
 
 /** Milliseconds (docs/shop.md, Back office). */
 const LIST_KEPT = 30_000;
 const STATS_KEPT = 300_000;
 
+const FAILURE = "Error al cargar las actividades";
+
 export const activityQueries = {
-  /** Pages follow one another by their `next`, which costs the same however far one reads. */
   list: (filters: ActivityFilters) =>
     infiniteQueryOptions({
-      queryKey: [...ACTIVITY, "list", filters],
+      queryKey: staffKey("activity", filters),
       queryFn: ({ pageParam, signal }) =>
         api.get("/activity-logs/", {
           query: { ...filters, ...(pageParam.page > 1 && pageParam) },
           signal,
-          failure: "Error al cargar las actividades",
+          failure: FAILURE,
         }),
       initialPageParam: { page: 1, before: "" },
       getNextPageParam: ({ next }, _pages, { page }) =>
@@ -31,21 +30,10 @@ export const activityQueries = {
       staleTime: LIST_KEPT,
       refetchInterval: LIST_KEPT,
     }),
-  stats: () =>
-    queryOptions({
-      queryKey: [...ACTIVITY, "stats"],
-      queryFn: ({ signal }) => api.get("/activity-logs/stats/", { signal }),
-      staleTime: STATS_KEPT,
-      refetchInterval: STATS_KEPT,
-    }),
-  ofOrder: (orderId: number) =>
-    queryOptions({
-      queryKey: [...ACTIVITY, "order", orderId],
-      queryFn: async ({ signal }) => {
-        const query = { order: orderId, page_size: 100 };
-        return (await api.get("/activity-logs/", { query, signal, failure: "Error al cargar las actividades" }))
-          .results;
-      },
-      staleTime: 0,
-    }),
+  stats: () => ({
+    ...staffQuery("/activity-logs/stats/", { failure: FAILURE }),
+    staleTime: STATS_KEPT,
+    refetchInterval: STATS_KEPT,
+  }),
+  ofOrder: (order: number) => staffQuery("/activity-logs/", { query: { order, page_size: 100 }, failure: FAILURE }),
 };

@@ -13,7 +13,7 @@ import {
 } from "#src/features/accounts/server/second-factor/challenges.ts";
 import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { getRoute, json, jsonBody, newApi, ok, postRoute, problems } from "#src/http/api.ts";
+import { created, getRoute, jsonBody, newApi, ok, postRoute, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { backup, backupPage } from "../contract.ts";
@@ -23,79 +23,75 @@ const PURPOSE = "backup_download" as const;
 
 const backupName = z.object({ name: z.string().max(100, "Esa copia no existe") });
 
-const LEAVE_MISSING = "Falta el permiso para bajar la copia";
-const downloadLeave = z.object({ token: z.string(LEAVE_MISSING).min(1, LEAVE_MISSING).max(200, LEAVE_MISSING) });
+const NO_TOKEN = "Falta el permiso para bajar la copia";
+const downloadToken = z.object({ token: z.string(NO_TOKEN).min(1, NO_TOKEN).max(200, NO_TOKEN) });
 
 export function backupsApi(dependencies: AccountsDependencies & { backups: Backups }, guard: Guards) {
   const { db, backups } = dependencies;
   const tags = ["Copias de seguridad"];
-  const shared = { tags, ...guard.may("backups:manage") };
+  const shared = { tags, ...guard.can("backups:manage") };
 
-  return newApi()
-    .openapi(
-      getRoute(
-        "/backups/",
-        "Las copias de seguridad que se guardan, la última arriba, y cómo salió el último intento",
-        { ...shared, responses: ok(backupPage) },
-      ),
+  return newApi().openapiRoutes([
+    getRoute(
+      "/backups/",
+      "Las copias de seguridad que se guardan, la última arriba, y cómo salió el último intento",
+      { ...shared, responses: ok(backupPage) },
       async (c) => {
         const page = wholePage(await backups.list());
         return c.json({ ...page, last_outcome: await backups.lastOutcome(), is_daily: backups.isDaily }, 200);
       },
-    )
-    .openapi(
-      postRoute("/backups/", "Hace una copia de seguridad ahora", {
-        ...shared,
-        responses: { 201: json(backup, "La copia hecha"), ...problems },
-      }),
+    ),
+    postRoute(
+      "/backups/",
+      "Hace una copia de seguridad ahora",
+      { ...shared, responses: created(backup, "La copia hecha") },
       async (c) => {
         const made = await backups.make();
         await db.transaction((tx) =>
-          record(tx, {
-            action: "create",
-            event: "backup_made",
-            params: { name: made.name },
-            actor: callerOf(c),
-          }),
+          record(tx, { action: "create", event: "backup_made", params: { name: made.name }, actor: callerOf(c) }),
         );
         return c.json(made, 201);
       },
-    )
-    .openapi(
-      postRoute("/backups/{name}/download/", "Permite bajar una copia de seguridad, con la contraseña propia", {
+    ),
+    postRoute(
+      "/backups/{name}/download/",
+      "Permite bajar una copia de seguridad, con la contraseña propia",
+      {
         tags,
-        ...guard.may("backups:download"),
+        ...guard.can("backups:download"),
         description: "`token` sirve una vez, por cinco minutos, en `/api/backups/{name}/file/`.",
         request: { params: backupName, body: jsonBody(passwordInput) },
-        responses: { 201: json(downloadLeave), ...problems },
-      }),
+        responses: created(downloadToken),
+      },
       async (c) => {
         backups.fileOf(c.req.valid("param").name);
         const caller = callerOf(c);
         await checkOwnPassword(dependencies, caller, c.req.valid("json").password);
         return c.json({ token: await makeChallenge(db, PURPOSE, caller.userId) }, 201);
       },
-    )
-    .openapi(
-      postRoute("/backups/{name}/file/", "Baja una copia de seguridad, con el permiso de un solo uso", {
+    ),
+    postRoute(
+      "/backups/{name}/file/",
+      "Baja una copia de seguridad, con el permiso de un solo uso",
+      {
         tags,
         description: "Es un formulario, para que el navegador la guarde mientras llega, por grande que sea.",
         request: {
           params: backupName,
-          body: { required: true, content: { "application/x-www-form-urlencoded": { schema: downloadLeave } } },
+          body: { required: true, content: { "application/x-www-form-urlencoded": { schema: downloadToken } } },
         },
         responses: {
           200: { description: "La copia", content: { "application/gzip": { schema: z.string() } } },
           ...problems,
         },
-      }),
+      },
       async (c) => {
         const { name } = c.req.valid("param");
         const path = backups.fileOf(name);
-        const leave = { token: c.req.valid("form").token, purpose: PURPOSE };
-        const owner = await readUser(db, await tryChallengeOfUser(db, leave));
+        const challenge = { token: c.req.valid("form").token, purpose: PURPOSE };
+        const owner = await readUser(db, await tryChallengeOfUser(db, challenge));
         await db.transaction(async (tx) => {
-          await spendChallenge(tx, leave);
+          await spendChallenge(tx, challenge);
           requirePermission({ ...owner, owesSecondFactor: false }, "backups:download");
           await record(tx, { action: "create", event: "backup_downloaded", params: { name }, actor: actorOf(owner) });
         });
@@ -106,5 +102,6 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
           "Content-Disposition": `attachment; filename="${name}"`,
         });
       },
-    );
+    ),
+  ]);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "#src/contract/problem.ts";
 import { openDatabase } from "#src/db/client.ts";
 import { Connection } from "#src/db/connection.ts";
-import { LEFT_OUT } from "#src/db/dump.ts";
+import { EXCLUDED_TABLES } from "#src/db/dump.ts";
 import { packArchive, unpackArchive } from "#src/infrastructure/archive.ts";
 import { imageBucket } from "#src/infrastructure/image-bucket.ts";
 import { imageFolder } from "#src/infrastructure/image-folder.ts";
@@ -15,7 +15,7 @@ import { createTestDatabase } from "../../../../test/database.ts";
 import { createProduct, createUser } from "../../../../test/factories.ts";
 import { orderBody } from "../../../../test/orders.ts";
 import { createBackup } from "./create-backup.ts";
-import { listBackups } from "./list-backups.ts";
+import { listBackups } from "./open-backups.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const app = await openTestApp();
@@ -47,7 +47,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
     const { rows: tables } = await client.query("select tablename from pg_tables where schemaname = 'public'");
     const contents: Record<string, unknown> = {};
     for (const { tablename } of tables) {
-      if (LEFT_OUT.has(tablename)) continue;
+      if (EXCLUDED_TABLES.has(tablename)) continue;
       const { rows } = await client.query(`select to_jsonb(t) as row from public.${tablename} t order by t::text`);
       contents[tablename] = rows;
     }

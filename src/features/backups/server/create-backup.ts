@@ -2,19 +2,16 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dumpDatabase, dumpFileOf } from "#src/db/dump.ts";
 import { packArchive } from "#src/infrastructure/archive.ts";
+import { digestOfFile } from "#src/infrastructure/file-digest.ts";
 import type { ImageFiles } from "#src/infrastructure/image-files.ts";
 import type { Backup, BackupManifest } from "../contract.ts";
 import { backupFileName } from "../rules.ts";
-import { imageMasters } from "./image-masters.ts";
 
 export type ShopStorage = { databaseUrl: string; images: ImageFiles; backups: string };
 
 export const MANIFEST = "manifest.json";
 
-/**
- * Writes one file with everything the shop keeps, while it goes on: each table as it is at one moment, and every picture
- * that it names. Queued jobs aren't in it; the shop queues what it owes when it starts (docs/decisions/backup.md).
- */
+/** Writes all tables, at one moment, and all pictures into one file; no queued jobs (docs/decisions/backup.md). */
 export async function createBackup({ databaseUrl, images, backups }: ShopStorage, shop: string): Promise<Backup> {
   await mkdir(backups, { recursive: true, mode: 0o700 });
   const drafts = await mkdtemp(join(backups, ".draft-"));
@@ -44,4 +41,16 @@ export async function createBackup({ databaseUrl, images, backups }: ShopStorage
   } finally {
     await rm(drafts, { recursive: true, force: true });
   }
+}
+
+/** Every master picture with its path on this machine; remote ones are copied to `drafts`. Pages' widths are made again on request. */
+async function imageMasters(images: ImageFiles, drafts: string) {
+  const kept = await images.list();
+  const names = [...kept].flatMap(([key, { masters }]) => masters.map((master) => `${key}/${master}`)).toSorted();
+  const found = [];
+  for (const name of names) {
+    const path = await images.localCopy(name, drafts);
+    found.push({ name, path, size: (await stat(path)).size, sha256: await digestOfFile(path) });
+  }
+  return found;
 }

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Log } from "#src/http/log.ts";
 import type { Bucket } from "#src/infrastructure/bucket.ts";
 import { type FileStorage, folderStorage } from "#src/infrastructure/file-storage.ts";
+import { whenMissing } from "#src/infrastructure/when-missing.ts";
 import { type Backup, type BackupOutcome, backupOutcome } from "../contract.ts";
 import { backupsToKeep, hasRecentBackup, momentOfBackup } from "../rules.ts";
 import { createBackup, type ShopStorage } from "./create-backup.ts";
-import { listBackups } from "./list-backups.ts";
 
 const OUTCOME_FILE = "last-outcome.json";
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
@@ -66,10 +66,7 @@ export function openBackups(
 
 export type Backups = ReturnType<typeof openBackups>;
 
-/**
- * Makes a backup, copies it to the further places, removes those that are no longer kept, and writes down how each went. A
- * place that doesn't take its copy is told and fails nothing: the backup is made.
- */
+/** Makes a backup, copies it, removes old ones and stores the outcome. A failed copy is only reported. */
 export async function makeBackup(places: BackupStorage, shop: string): Promise<Backup> {
   const at = new Date().toISOString();
   try {
@@ -93,7 +90,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 async function furtherPlaces({ copies, bucket }: BackupStorage): Promise<FileStorage[]> {
   const further = copies === undefined ? [] : [folderStorage(copies)];
   if (bucket === undefined) return further;
-  const { bucketStorage } = await import("#src/infrastructure/bucket-storage.ts");
+  const { bucketStorage } = await import("#src/infrastructure/bucket.ts");
   return [...further, bucketStorage(bucket)];
 }
 
@@ -114,10 +111,16 @@ async function writeOutcome(folder: string, outcome: BackupOutcome): Promise<voi
 }
 
 async function readOutcome(folder: string): Promise<BackupOutcome | null> {
-  try {
-    return backupOutcome.parse(JSON.parse(await readFile(join(folder, OUTCOME_FILE), "utf8")));
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
+  const stored = await readFile(join(folder, OUTCOME_FILE), "utf8").catch(whenMissing(null));
+  return stored === null ? null : backupOutcome.parse(JSON.parse(stored));
+}
+
+export async function listBackups(folder: string): Promise<Backup[]> {
+  if (!existsSync(folder)) return [];
+  const found: Backup[] = [];
+  for (const name of (await readdir(folder)).toSorted().reverse()) {
+    const moment = momentOfBackup(name);
+    if (moment) found.push({ name, created_at: moment.toISOString(), size: (await stat(join(folder, name))).size });
   }
+  return found;
 }

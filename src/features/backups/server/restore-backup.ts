@@ -1,19 +1,16 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { problem } from "#src/contract/problem-of.ts";
 import { Connection } from "#src/db/connection.ts";
+import { dumpFileOf } from "#src/db/dump.ts";
 import { loadDump } from "#src/db/load.ts";
 import { knownMigrations, migrateDatabase, migrateTo } from "#src/db/migrate.ts";
-import type { BackupManifest } from "../contract.ts";
-import { checkBackup, refused } from "./check-backup.ts";
-import type { ShopStorage } from "./create-backup.ts";
+import { unpackArchive } from "#src/infrastructure/archive.ts";
+import { type BackupManifest, backupManifest } from "../contract.ts";
+import { MANIFEST, type ShopStorage } from "./create-backup.ts";
 
-/**
- * Puts a backup in place of an empty shop, or with `replace` of what is there: all of the database in one transaction, the
- * pictures that were there kept in a folder beside. The shop must be closed. @throws VALIDATION (no whole backup, or of a newer version),
- * CONFLICT (there is something already)
- */
+/** Replaces an empty shop, or any with `replace`, by a backup. The shop must be closed. @throws VALIDATION, CONFLICT */
 export async function restoreBackup(
   file: string,
   { databaseUrl, images }: ShopStorage,
@@ -75,3 +72,37 @@ async function holdBackQueuedMails(client: pg.Client): Promise<void> {
     "Esperaba salir cuando se hizo la copia que se restauró. Reenvialo si todavía hace falta.",
   ]);
 }
+
+/** Unpacks a backup into `folder` and checks every file against the manifest. @throws VALIDATION */
+export async function checkBackup(file: string, folder: string): Promise<BackupManifest> {
+  const unpacked = await unpackArchive(file, folder).catch((error: unknown) => {
+    throw refused(`no se puede leer: está cortada o dañada (${error instanceof Error ? error.message : error})`);
+  });
+  if (!unpacked.has(MANIFEST)) throw refused(`no es una copia de Brote: le falta ${MANIFEST}`);
+  const manifest = backupManifest.safeParse(parsed(await readFile(join(folder, MANIFEST), "utf8")));
+  if (!manifest.success) throw refused("es de otra versión de Brote, o no es una copia");
+
+  const { dump, images } = manifest.data;
+  const promised = [
+    ...dump.tables.map(({ name, sha256 }) => ({ name: `tables/${dumpFileOf(name)}`, sha256 })),
+    ...images.map(({ name, sha256 }) => ({ name: `images/${name}`, sha256 })),
+  ];
+  for (const { name, sha256 } of promised) {
+    if (unpacked.get(name)?.sha256 !== sha256) throw refused(`${name} falta o está dañado`);
+  }
+  const names = new Set([MANIFEST, ...promised.map(({ name }) => name)]);
+  const stray = [...unpacked.keys()].find((name) => !names.has(name));
+  if (stray !== undefined) throw refused(`trae un archivo que no nombra su lista: ${stray}`);
+  return manifest.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const refused = (reason: string) => problem("backup_refused", { reason });

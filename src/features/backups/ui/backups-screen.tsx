@@ -1,18 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheckBig, Download } from "lucide-react";
 import { useState } from "react";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatBytes, formatMoment } from "#src/contract/format.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { AskPassword } from "#src/ui/ask-password.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import type { Backup, BackupOutcome } from "../contract.ts";
-import { backupQueries, downloadBackup, makeBackup } from "./queries.ts";
+import { backupsQuery, downloadBackup } from "./queries.ts";
+
+const MAKE_TIMEOUT_MS = 10 * 60_000;
 
 function Outcome({ outcome, isDaily }: { outcome: BackupOutcome | null; isDaily: boolean }) {
   const routine = isDaily
@@ -44,7 +45,7 @@ function Outcome({ outcome, isDaily }: { outcome: BackupOutcome | null; isDaily:
 
 function BackupRow({ backup: { name, created_at, size } }: { backup: Backup }) {
   const [isAsking, setAsking] = useState(false);
-  const mayDownload = useCan("backups:download");
+  const canDownload = useCan("backups:download");
   const moment = formatMoment(created_at);
   const close = () => setAsking(false);
   return (
@@ -53,7 +54,7 @@ function BackupRow({ backup: { name, created_at, size } }: { backup: Backup }) {
         <span className="block font-medium">{moment}</span>
         <span className="block text-muted text-sm tabular-nums">{formatBytes(size)}</span>
       </span>
-      {mayDownload && (
+      {canDownload && (
         <Button tone="secondary" aria-label={`Bajar la copia del ${moment}`} onClick={() => setAsking(true)}>
           <Download aria-hidden="true" className="size-5" />
           Bajar
@@ -76,14 +77,12 @@ function BackupRow({ backup: { name, created_at, size } }: { backup: Backup }) {
 }
 
 export function BackupsScreen() {
-  const mayDownload = useCan("backups:download");
-  const queries = useQueryClient();
-  const read = useQuery(backupQueries.all());
-  const making = useMutation({
-    mutationFn: makeBackup,
-    onSuccess: () => toast.success("Copia hecha"),
-    onError: (error) => toast.error(failureMessage(error, "No se pudo hacer la copia")),
-    onSettled: () => queries.invalidateQueries({ queryKey: backupQueries.all().queryKey }),
+  const canDownload = useCan("backups:download");
+  const read = useQuery(backupsQuery());
+  const making = useStaffMutation({
+    mutationFn: () =>
+      api.post("/backups/", undefined, { timeout: MAKE_TIMEOUT_MS, failure: "No se pudo hacer la copia" }),
+    done: "Copia hecha",
   });
   return (
     <AdminPage
@@ -97,7 +96,7 @@ export function BackupsScreen() {
           {making.isPending ? "Haciendo la copia…" : "Hacer una copia ahora"}
         </Button>
       }
-      notice={read.error && <ReadFailure read={read} fallback="Error al cargar las copias" />}
+      read={read}
     >
       {read.isPending && <ListSkeleton label="Cargando las copias…" rowClass="h-16 rounded-2xl" />}
       {read.data && (
@@ -117,7 +116,7 @@ export function BackupsScreen() {
             )}
             <p className="mt-3 text-muted text-sm">
               Cada copia tiene toda la tienda: productos, pedidos, cuentas e imágenes.{" "}
-              {mayDownload ? "Guardala donde solo vos puedas verla." : "Las baja quien es titular de la tienda."}
+              {canDownload ? "Guardala donde solo vos puedas verla." : "Las baja quien es titular de la tienda."}
             </p>
           </Card>
         </div>

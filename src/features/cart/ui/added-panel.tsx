@@ -1,16 +1,18 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
-import { seedsShown } from "#src/features/catalogue/rules.ts";
+import { withLabel } from "#src/features/catalogue/rules.ts";
 import { PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
-import { lineKey, purchaseOptionOf, totalsOf } from "../rules.ts";
-import { useCart } from "./cart-store.ts";
+import type { CartLine } from "../contract.ts";
+import { lineKey, unitsIn } from "../rules.ts";
+import { encodeCart } from "./cart-cookie.ts";
+import { readCart, useCart } from "./cart-store.ts";
+import { fetchQuote } from "./fetch-quote.ts";
 import { type JustAdded, showAdded } from "./just-added.ts";
-import { useSeen } from "./last-seen.ts";
+import { noteSeen } from "./last-seen.ts";
 
 /** In milliseconds; it stays while the pointer or the focus is on it. */
 const SHOWN_FOR = 6_000;
@@ -40,34 +42,47 @@ function useLeaving(added: JustAdded) {
   };
 }
 
-/** The cart's sum at the prices that the visitor saw, in centavos; null where one isn't known in this browser. */
-function useSubtotal({ product, blister }: JustAdded): { units: number; subtotal: Centavos | null } {
-  const lines = useCart() ?? [];
-  const seen = useSeen();
-  const option = purchaseOptionOf(product, blister);
-  const addedKey = lineKey({ product: product.id, blister });
-  const priceOf = (key: string) => (key === addedKey ? option?.unitPrice : seen[key]?.unitPrice);
-  const priced = lines.map((line) => ({ ...line, unitPrice: priceOf(lineKey(line)) ?? centavos(Number.NaN) }));
-  const { units, total } = totalsOf(priced.map((line) => ({ ...line, fullPrice: line.unitPrice })));
-  return { units, subtotal: Number.isNaN(total) ? null : total };
+/** What the shop says that the cart costs, in pesos; undefined until then, or where it doesn't. */
+function useSubtotal(lines: readonly CartLine[]): number | undefined {
+  const [subtotal, setSubtotal] = useState<number>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchQuote(encodeCart(lines), null, leaving.signal).then(
+      (quote) => setSubtotal(quote.subtotal),
+      () => leaving.signal.aborted || setSubtotal(undefined),
+    );
+    return () => leaving.abort();
+  }, [lines]);
+  return subtotal;
 }
 
+/** Later changes are compared with what the visitor saw now. */
+function useNoted({ product, option, isNew }: JustAdded) {
+  useEffect(() => {
+    if (!isNew) return;
+    const seen = { name: withLabel(product.name, option.label), unitPrice: option.unitPrice };
+    const key = lineKey({ product: product.id, variant: option.variant });
+    noteSeen({ [key]: seen }, new Set(readCart().map(lineKey)));
+  }, [product, option, isNew]);
+}
+
+const EMPTY: readonly CartLine[] = [];
+
 export default function AddedPanel({ added }: { added: JustAdded }) {
-  const { product, blister, quantity, problem } = added;
-  const { units, subtotal } = useSubtotal(added);
+  const { product, option, quantity, problem } = added;
+  const lines = useCart() ?? EMPTY;
+  const units = unitsIn(lines);
+  const subtotal = useSubtotal(lines);
   const hold = useLeaving(added);
-  const seeds = purchaseOptionOf(product, blister)?.seedCount;
-  const facts = [
-    seeds && `Blister de ${seedsShown(seeds)}`,
-    quantity > 1 && problem === undefined && `${quantity} unidades`,
-  ].filter((fact) => typeof fact === "string");
+  useNoted(added);
+  const facts = [option.label, quantity > 1 && problem === undefined && `${quantity} unidades`].filter(Boolean);
   return (
     <div
       className="fixed inset-x-3 top-16 z-40 grid gap-3 rounded-2xl border border-line bg-card p-3 shadow-xl transition-[opacity,translate] duration-200 sm:right-6 sm:left-auto sm:w-96 sm:p-4 md:top-20 starting:-translate-y-2 starting:opacity-0"
       {...hold}
     >
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3">
-        <Thumbnail src={product.image} sizes="3.5rem" />
+        <Thumbnail src={option.image} sizes="3.5rem" />
         <div className="min-w-0 leading-snug">
           <p className="wrap-anywhere line-clamp-3">
             <span className="text-muted">Agregaste</span>{" "}
@@ -91,9 +106,9 @@ export default function AddedPanel({ added }: { added: JustAdded }) {
           <span className="block text-muted">
             Subtotal · {units} {units === 1 ? "unidad" : "unidades"}
           </span>
-          {subtotal !== null && (
-            <span className="font-bold font-display text-lg tabular-nums">{formatPesos(toPesos(subtotal))}</span>
-          )}
+          <span className="font-bold font-display text-lg tabular-nums">
+            {subtotal === undefined ? "\u00a0" : formatPesos(subtotal)}
+          </span>
         </p>
         <Link to={PATHS.cart} className={buttonClass("primary")}>
           Ver carrito

@@ -9,7 +9,7 @@ import { decodeCart, encodeCart } from "./cart-cookie.ts";
 const id = fc.integer({ min: 1, max: MAX_ID });
 const line = fc.record({
   product: id,
-  blister: fc.option(id),
+  variant: fc.option(id),
   quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
 });
 const cart = fc.uniqueArray(line, { selector: lineKey, maxLength: MAX_LINES });
@@ -46,8 +46,8 @@ test.each<[string, CartLine[]]>([
   ["", []],
   ["[object Object]", []],
   ["0x1_1x0_1x100_1.0x1_-1x2_2147483648x1", []],
-  ["7x2_nonsense_7x3", [{ product: 7, blister: null, quantity: 5 }]],
-  ["7x90_7x90", [{ product: 7, blister: null, quantity: 99 }]],
+  ["7x2_nonsense_7x3", [{ product: 7, variant: null, quantity: 5 }]],
+  ["7x90_7x90", [{ product: 7, variant: null, quantity: 99 }]],
 ])("reads %j with the garbage left out", (written, lines) => {
   expect(decodeCart(written)).toEqual(lines);
 });

@@ -1,25 +1,19 @@
 import { Trash2 } from "lucide-react";
 import { memo, useId, useState } from "react";
 import { Link } from "react-router";
-import { times, toPesos } from "#src/contract/centavos.ts";
+import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
-import { seedsShown } from "#src/features/catalogue/rules.ts";
 import { productPath } from "#src/paths.ts";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import { clampQuantity, type PurchaseOption, quantityProblem } from "../rules.ts";
 import { type CartItem, isSameItem } from "./cart-items.ts";
+import type { QuotedLine } from "./fetch-quote.ts";
 import type { Seen } from "./last-seen.ts";
 import { LineNotices } from "./line-notices.tsx";
 import { noticesOf } from "./notices.ts";
-
-type LineActions = {
-  /** 0 removes it. */
-  onQuantity: (item: CartItem, quantity: number) => void;
-  onAcknowledge: (item: CartItem) => void;
-};
 
 const UnitPrice = ({ option: { fullPrice, unitPrice } }: { option: PurchaseOption }) => (
   <p className="text-sm tabular-nums">
@@ -34,6 +28,10 @@ const UnitPrice = ({ option: { fullPrice, unitPrice } }: { option: PurchaseOptio
   </p>
 );
 
+/** Where the product is shown as it was chosen. */
+const linePath = (product: number, option: PurchaseOption | null) =>
+  productPath(product, option?.label ? option.variant : null);
+
 const About = ({ item: { product, option, name, state }, titleId }: { item: CartItem; titleId: string }) => (
   <div className="min-w-0">
     {product?.brand && <p className="truncate text-muted text-sm">{product.brand}</p>}
@@ -42,28 +40,43 @@ const About = ({ item: { product, option, name, state }, titleId }: { item: Cart
       className="wrap-anywhere text-balance font-sans font-semibold text-base leading-snug tracking-normal"
     >
       {product ? (
-        <Link to={productPath(product.id)} className="line-clamp-3 hover:underline">
-          {name}
+        <Link to={linePath(product.id, option)} className="line-clamp-3 hover:underline">
+          {option ? product.name : name}
         </Link>
       ) : (
         name
       )}
     </h2>
-    {option?.seedCount && <p className="text-sm">Blister de {seedsShown(option.seedCount)}</p>}
+    {option?.label && (
+      <p id={`${titleId}-label`} className="text-sm">
+        {option.label}
+      </p>
+    )}
     {option && state !== "gone" && <UnitPrice option={option} />}
   </div>
 );
 
-type CartLineRowProps = LineActions & { item: CartItem; seen: Seen | undefined };
+type CartLineRowProps = {
+  item: CartItem;
+  seen: Seen | undefined;
+  /** What the shop last said of it. */
+  quoted: QuotedLine | undefined;
+  /** 0 removes it. */
+  onQuantity: (item: CartItem, quantity: number) => void;
+  onAcknowledge: (item: CartItem) => void;
+};
 
 const isSameLine = ({ item, ...rest }: CartLineRowProps, other: CartLineRowProps): boolean =>
   isSameItem(item, other.item) &&
   rest.seen === other.seen &&
+  rest.quoted?.quantity === other.quoted?.quantity &&
+  rest.quoted?.subtotal === other.quoted?.subtotal &&
+  rest.quoted?.can_order === other.quoted?.can_order &&
   rest.onQuantity === other.onQuantity &&
   rest.onAcknowledge === other.onAcknowledge;
 
 /** Memoized: a cart may be long. */
-export const CartLineRow = memo(({ item, seen, onQuantity, onAcknowledge }: CartLineRowProps) => {
+export const CartLineRow = memo(({ item, seen, quoted, onQuantity, onAcknowledge }: CartLineRowProps) => {
   const titleId = useId();
   const [problem, setProblem] = useState<string>();
   const { line, option, state, product } = item;
@@ -76,11 +89,11 @@ export const CartLineRow = memo(({ item, seen, onQuantity, onAcknowledge }: Cart
   if (state === "loading") return <Skeleton className="h-44 rounded-2xl sm:h-32" />;
   return (
     <article
-      aria-labelledby={titleId}
+      aria-labelledby={`${titleId} ${titleId}-label`}
       className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto_8rem_auto]"
     >
       <div className={canBeHad ? "" : "opacity-55 grayscale"}>
-        <Thumbnail src={product?.image ?? null} sizes="(min-width: 640px) 88px, 72px" />
+        <Thumbnail src={option?.image ?? product?.image ?? null} sizes="(min-width: 640px) 88px, 72px" />
       </div>
       <About item={item} titleId={titleId} />
       {canBeHad && (
@@ -93,8 +106,10 @@ export const CartLineRow = memo(({ item, seen, onQuantity, onAcknowledge }: Cart
             error={problem}
             isLabelHidden
           />
-          <p className="ml-auto flex min-h-11 items-center justify-end self-start font-semibold text-lg tabular-nums">
-            {formatPesos(toPesos(times(option.unitPrice, line.quantity)))}
+          <p
+            className={`ml-auto flex min-h-11 items-center justify-end self-start font-semibold text-lg tabular-nums ${quoted?.quantity === line.quantity ? "" : "opacity-60"}`}
+          >
+            {quoted?.can_order && formatPesos(quoted.subtotal)}
           </p>
         </div>
       )}

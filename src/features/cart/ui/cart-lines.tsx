@@ -4,6 +4,7 @@ import { lineKey, setLine } from "../rules.ts";
 import type { CartItem } from "./cart-items.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { readCart, writeCart } from "./cart-store.ts";
+import type { CartQuote } from "./fetch-quote.ts";
 import { noteSeen, type SeenLines } from "./last-seen.ts";
 import { RemovedLine } from "./removed-line.tsx";
 
@@ -18,7 +19,9 @@ function acknowledge({ key, name, option }: CartItem) {
 
 type Removed = { line: CartLine; name: string; index: number };
 
-export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines }) {
+type CartLinesProps = { items: CartItem[]; seen: SeenLines; quoted: CartQuote["lines"] };
+
+export function CartLines({ items, seen, quoted }: CartLinesProps) {
   const [removed, setRemoved] = useState<Removed>();
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = useCallback(({ line, name, key }: CartItem, quantity: number) => {
@@ -33,7 +36,13 @@ export function CartLines({ items, seen }: { items: CartItem[]; seen: SeenLines 
   };
   const rows = items.map((item) => (
     <li key={item.key} className="laid-out-near" style={{ containIntrinsicHeight: "auto 11rem" }}>
-      <CartLineRow item={item} seen={seen[item.key]} onQuantity={setQuantity} onAcknowledge={acknowledge} />
+      <CartLineRow
+        item={item}
+        seen={seen[item.key]}
+        quoted={quoted.get(item.option?.variant ?? null)}
+        onQuantity={setQuantity}
+        onAcknowledge={acknowledge}
+      />
     </li>
   ));
   const shown = removed

@@ -10,14 +10,15 @@ const listeners = new Set<() => void>();
 let known: { written: string; lines: readonly CartLine[] } = { written: "", lines: [] };
 let otherTabs: BroadcastChannel | undefined;
 
-const notifyThisTab = () => {
+/** Tells the listeners of this tab. */
+export const notifyCartChange = (): void => {
   for (const listener of listeners) listener();
 };
 
 function reachOtherTabs(): BroadcastChannel {
   if (!otherTabs) {
     otherTabs = new BroadcastChannel(COOKIE);
-    otherTabs.addEventListener("message", notifyThisTab);
+    otherTabs.addEventListener("message", notifyCartChange);
   }
   return otherTabs;
 }
@@ -41,7 +42,7 @@ export function writeCart(lines: readonly CartLine[]): boolean {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is neither everywhere nor synchronous
   document.cookie = `${COOKIE}=${written}; path=/; max-age=${written ? CART_MAX_AGE : 0}; samesite=lax${secure}`;
-  notifyThisTab();
+  notifyCartChange();
   reachOtherTabs().postMessage(null);
   return readCookie() === written;
 }

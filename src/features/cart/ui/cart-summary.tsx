@@ -1,48 +1,58 @@
 import type { ReactNode } from "react";
-import { type Centavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import type { Totals } from "../rules.ts";
+import { signedAmount } from "#src/features/pricing/rules.ts";
+import type { CartFigures } from "./cart-figures.ts";
 
-type RowProps = { label: string; className?: string; isSpoken?: boolean; children: ReactNode };
+type RowProps = { label: string; className?: string; isSpoken?: boolean; doubt?: string | false; children: ReactNode };
 
-const Row = ({ label, className = "", isSpoken = false, children }: RowProps) => (
+const Row = ({ label, className = "", isSpoken = false, doubt = false, children }: RowProps) => (
   <div
     aria-live={isSpoken ? "polite" : "off"}
     aria-atomic={isSpoken}
+    aria-busy={doubt !== false}
     className={`flex items-baseline justify-between gap-4 ${className}`}
   >
-    <dt>{label}</dt>
-    <dd className="tabular-nums">{children}</dd>
+    <dt>
+      {label}
+      {doubt && <span className="ml-2 font-normal text-muted text-sm">{doubt}</span>}
+    </dt>
+    <dd className={`tabular-nums ${doubt ? "opacity-60" : ""}`}>{children}</dd>
   </div>
 );
 
 type CartSummaryProps = {
-  totals: Totals;
-  /** The total without national taxes, in centavos, where the shop shows it. */
-  net: Centavos | undefined;
+  figures: CartFigures;
+  /** Why they may be others by now, in a word. */
+  doubt: string | false;
+  showsNet: boolean;
   children?: ReactNode;
 };
 
-export const CartSummary = ({ totals, net, children }: CartSummaryProps) => (
+export const CartSummary = ({ figures, doubt, showsNet, children }: CartSummaryProps) => (
   <section aria-labelledby="resumen" className="grid gap-4 rounded-3xl bg-tint p-5 lg:sticky lg:top-28">
     <h2 id="resumen" className="text-xl">
       Resumen
     </h2>
     <dl className="grid gap-2">
-      <Row label={totals.units === 1 ? "Subtotal (1 unidad)" : `Subtotal (${totals.units} unidades)`}>
-        {formatPesos(toPesos(totals.subtotal))}
+      <Row label={figures.units === 1 ? "Subtotal (1 unidad)" : `Subtotal (${figures.units} unidades)`}>
+        {formatPesos(figures.subtotal)}
       </Row>
-      {totals.saving > 0 && (
+      {figures.saving > 0 && (
         <Row label="Ahorro" className="font-medium text-clay">
-          −{formatPesos(toPesos(totals.saving))}
+          {signedAmount(-figures.saving)}
         </Row>
       )}
-      <Row label="Total" isSpoken className="border-line border-t pt-3 font-semibold text-xl">
-        {formatPesos(toPesos(totals.total))}
+      {figures.adjustments.map(({ label, amount }) => (
+        <Row key={label} label={label}>
+          {signedAmount(amount)}
+        </Row>
+      ))}
+      <Row label="Total" doubt={doubt} isSpoken className="border-line border-t pt-3 font-semibold text-xl">
+        {formatPesos(figures.total)}
       </Row>
-      {net !== undefined && (
+      {showsNet && (
         <Row label="Precio sin impuestos nacionales" className="text-muted text-sm">
-          {formatPesos(toPesos(net))}
+          {formatPesos(figures.net)}
         </Row>
       )}
     </dl>

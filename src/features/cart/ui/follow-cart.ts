@@ -10,75 +10,76 @@ const areSame = (one: readonly CartLine[], other: readonly CartLine[]): boolean 
   encodeCart(one) === encodeCart(other);
 
 /** These calls run in the background, so a refused session doesn't lead to the sign-in page. */
-const QUIETLY = { background: true } as const;
+const BACKGROUND = { background: true } as const;
 
-async function storedLines(): Promise<CartLine[]> {
-  const { products } = await api.get("/cart/", QUIETLY);
-  return products.map(({ product_id, blister_id, quantity }) => ({
-    product: product_id,
-    blister: blister_id,
+const toLines = ({ products }: { products: { product_id: number; variant_id: number | null; quantity: number }[] }) =>
+  products.map(({ product_id: product, variant_id: variant, quantity }): CartLine => ({ product, variant, quantity }));
+
+const storedLines = async () => toLines(await api.get("/cart/", BACKGROUND));
+
+/** Returns them with the variants that they mean. */
+async function storeLines(lines: readonly CartLine[]): Promise<CartLine[]> {
+  const products = lines.map(({ product, variant, quantity }) => ({
+    product_id: product,
+    variant_id: variant,
     quantity,
   }));
+  return toLines(await api.put("/cart/", { products }, BACKGROUND));
 }
 
-const keep = (lines: readonly CartLine[]) =>
-  api.put(
-    "/cart/",
-    {
-      products: lines.map(({ product, blister, quantity }) => ({ product_id: product, blister_id: blister, quantity })),
-    },
-    QUIETLY,
-  );
+/** Lines of before, which name a product alone, with the variant of the only line that `known` has of it. */
+const named = (lines: readonly CartLine[], known: readonly CartLine[]): CartLine[] =>
+  lines.map((line) => {
+    const [same, ...others] = line.variant === null ? known.filter(({ product }) => product === line.product) : [];
+    return same && others.length === 0 ? { ...same, quantity: line.quantity } : line;
+  });
 
 /** Merges this browser's cart with the stored one. */
-async function meet(userId: number): Promise<void> {
-  const isStillThere = () => readSession()?.userId === userId;
+async function synchronize(userId: number): Promise<void> {
+  const isStillSignedIn = () => readSession()?.userId === userId;
   const there = await storedLines();
-  if (!isStillThere()) return;
+  if (!isStillSignedIn()) return;
   const here = readCart();
-  const joined = joinCarts(here, there, readSyncedCart(userId, here));
-  if (!areSame(joined, there)) await keep(joined);
-  if (!isStillThere()) return;
+  const base = readSyncedCart(userId, here);
+  const merged = joinCarts(named(here, there), there, base && named(base, there));
+  const joined = areSame(merged, there) ? merged : await storeLines(merged);
+  if (!isStillSignedIn()) return;
   storeSyncedCart(userId, joined);
   // What changed meanwhile is kept, and synchronized next.
-  const now = joinCarts(readCart(), joined, here);
+  const now = joinCarts(named(readCart(), joined), joined, named(here, joined));
   if (!areSame(now, readCart())) writeCart(now);
 }
 
 /** Synchronizes the cart with the customer's other devices while this page is visible. Returns how to stop. */
 export function followCart(userId: number): () => void {
-  let isMeeting = false;
+  let isSynchronizing = false;
   let isStopped = false;
+  const hasUnsyncedChanges = () =>
+    readSession()?.userId === userId && !areSame(readSyncedCart(userId, readCart()) ?? [], readCart());
 
-  async function meetUntilSettled(): Promise<void> {
-    if (isMeeting || isStopped || document.visibilityState === "hidden") return;
-    isMeeting = true;
+  async function synchronizeUntilSettled(): Promise<void> {
+    if (isSynchronizing || isStopped || document.visibilityState === "hidden") return;
+    isSynchronizing = true;
     try {
-      do await meet(userId);
-      while (
-        !isStopped &&
-        readSession()?.userId === userId &&
-        !areSame(readSyncedCart(userId, readCart()) ?? [], readCart())
-      );
+      do await synchronize(userId);
+      while (!isStopped && hasUnsyncedChanges());
     } catch (error) {
       // The shop can't be reached: the next change or visit tries again.
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      isMeeting = false;
+      isSynchronizing = false;
     }
   }
 
-  const whenLookedAt = () => void meetUntilSettled();
-  const whenChanged = () => {
-    if (readSession()?.userId === userId && !areSame(readSyncedCart(userId, readCart()) ?? [], readCart()))
-      void meetUntilSettled();
-  };
-  const stopListening = onCartChange(whenChanged);
-  document.addEventListener("visibilitychange", whenLookedAt);
-  void meetUntilSettled();
+  const onVisibilityChange = () => void synchronizeUntilSettled();
+  const stopListening = onCartChange(() => {
+    if (hasUnsyncedChanges()) void synchronizeUntilSettled();
+  });
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  void synchronizeUntilSettled();
   return () => {
     isStopped = true;
     stopListening();
-    document.removeEventListener("visibilitychange", whenLookedAt);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
   };
 }

@@ -1,31 +1,30 @@
 import { useSyncExternalStore } from "react";
-import type { CardProduct } from "#src/features/catalogue/contract.ts";
+import type { PurchaseOption } from "../rules.ts";
+import { notifyCartChange, onCartChange } from "./cart-store.ts";
 
-/** What was just added; `problem` says why it is less than asked for. */
+/** What a card knows of it too. */
+export type AddedOption = Omit<PurchaseOption, "fullPrice">;
+
+/** What was just added of a product; `isNew`: the cart had none of it; `problem` says why it is less than asked for. */
 export type JustAdded = {
-  product: CardProduct;
-  blister: number | null;
+  product: { id: number; name: string };
+  option: AddedOption;
   quantity: number;
+  isNew?: boolean | undefined;
   problem?: string | undefined;
 };
 
-const listeners = new Set<() => void>();
 let justAdded: JustAdded | null = null;
 
 /** Null closes the panel. */
 export function showAdded(added: JustAdded | null): void {
   justAdded = added;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notifyCartChange();
 }
 
 export const useJustAdded = (): JustAdded | null =>
   useSyncExternalStore(
-    subscribe,
+    onCartChange,
     () => justAdded,
     () => null,
   );

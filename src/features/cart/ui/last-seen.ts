@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { storageOf } from "#src/client/storage.ts";
 import type { Centavos } from "#src/contract/centavos.ts";
+import { notifyCartChange, onCartChange } from "./cart-store.ts";
 
 /** How a line looked when this visitor last noticed it. */
 export type Seen = { name: string; unitPrice: Centavos };
@@ -10,7 +11,6 @@ export type SeenLines = Readonly<Record<string, Seen>>;
 const KEY = "cartLastSeen";
 const NOTHING: SeenLines = {};
 
-const listeners = new Set<() => void>();
 let known: { written: string | null; lines: SeenLines } = { written: null, lines: NOTHING };
 
 const isSeen = (value: unknown): value is Seen =>
@@ -41,12 +41,7 @@ function readSeen(): SeenLines {
 export function noteSeen(lines: SeenLines, inCart: ReadonlySet<string>): void {
   const kept = Object.entries({ ...readSeen(), ...lines }).filter(([key]) => inCart.has(key));
   storageOf("localStorage").setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
-  for (const listener of listeners) listener();
+  notifyCartChange();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSeen = (): SeenLines => useSyncExternalStore(subscribe, readSeen, () => NOTHING);
+export const useSeen = (): SeenLines => useSyncExternalStore(onCartChange, readSeen, () => NOTHING);

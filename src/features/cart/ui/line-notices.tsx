@@ -1,15 +1,20 @@
 import { CircleOff, PackageMinus, TrendingDown, TrendingUp } from "lucide-react";
+import { Link } from "react-router";
+import { productPath } from "#src/paths.ts";
 import type { Notice } from "./notices.ts";
 
 const TONES = {
   gone: { icon: CircleOff, className: "bg-danger-tint text-danger" },
+  choose: { icon: CircleOff, className: "bg-warning-tint text-warning" },
   short: { icon: PackageMinus, className: "bg-warning-tint text-warning" },
   dearer: { icon: TrendingUp, className: "bg-warning-tint text-warning" },
   cheaper: { icon: TrendingDown, className: "bg-success-tint text-success" },
 } as const;
 
-const lookOf = (notice: Notice) =>
+const toneOf = (notice: Notice) =>
   notice.kind === "price" ? TONES[notice.isBetter ? "cheaper" : "dearer"] : TONES[notice.kind];
+
+const remedy = "min-h-11 shrink-0 px-1 font-semibold underline underline-offset-4";
 
 type LineNoticesProps = { notices: Notice[]; onTake: (left: number) => void; onAcknowledge: () => void };
 
@@ -17,16 +22,21 @@ export const LineNotices = ({ notices, onTake, onAcknowledge }: LineNoticesProps
   notices.length > 0 && (
     <ul className="col-span-full grid gap-2">
       {notices.map((notice) => {
-        const { icon: Icon, className } = lookOf(notice);
+        const { icon: Icon, className } = toneOf(notice);
         return (
           <li key={notice.kind} className={`flex min-h-11 items-center gap-2.5 rounded-xl px-3 text-sm ${className}`}>
             <Icon aria-hidden="true" size={18} className="shrink-0" />
             <span className="grow py-2 font-medium">{notice.words}</span>
-            {notice.kind !== "gone" && (
+            {notice.kind === "choose" && (
+              <Link to={productPath(notice.product)} className={`inline-flex items-center ${remedy}`}>
+                {notice.label}
+              </Link>
+            )}
+            {(notice.kind === "short" || notice.kind === "price") && (
               <button
                 type="button"
                 onClick={() => (notice.kind === "short" ? onTake(notice.left) : onAcknowledge())}
-                className="min-h-11 shrink-0 px-1 font-semibold underline underline-offset-4"
+                className={remedy}
               >
                 {notice.label}
               </button>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productSeen } from "../../../../test/product-seen.ts";
 import { applyReorder } from "./reorder.ts";
 
-const line = (product: number, quantity: number) => ({ product, blister: null, quantity });
+const line = (product: number, quantity: number) => ({ product, variant: null, quantity });
 const reorder = {
   order: 12,
   lines: [

@@ -1,4 +1,4 @@
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
 import type { CartLine, Reorder } from "../contract.ts";
 import { clampQuantity, purchaseOptionOf, quantityOf, setLine } from "../rules.ts";
 
@@ -18,7 +18,7 @@ export function applyReorder(
   const outcome: ReorderOutcome = { order: reorder.order, lines: [...before], gone: [], fewer: [] };
   for (const { name, ...wanted } of reorder.lines) {
     const product = products.find(({ id }) => id === wanted.product);
-    const stock = (product && purchaseOptionOf(product, wanted.blister)?.stock) ?? 0;
+    const stock = (product && purchaseOptionOf(product, wanted.variant)?.stock) ?? 0;
     if (stock <= 0) {
       outcome.gone.push(name);
       continue;

@@ -3,7 +3,7 @@ import { stubBrowser } from "../../../../test/browser-storage.ts";
 import { forgetSyncedCart, readSyncedCart, storeSyncedCart } from "./synced-cart.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-const lines = [{ product: 4, blister: null, quantity: 2 }];
+const lines = [{ product: 4, variant: null, quantity: 2 }];
 
 let browser: ReturnType<typeof stubBrowser>;
 

@@ -24,8 +24,8 @@ function readStored(): { userId: number; since: number; written: string } | null
 export function readSyncedCart(userId: number, here: readonly CartLine[], now = Date.now()): CartLine[] | null {
   const synced = readStored();
   if (synced?.userId !== userId) return null;
-  const mayHaveRunOut = here.length === 0 && now - synced.since > CART_MAX_AGE * 1000 - MARGIN;
-  return mayHaveRunOut ? null : decodeCart(synced.written);
+  const hasPerhapsExpired = here.length === 0 && now - synced.since > CART_MAX_AGE * 1000 - MARGIN;
+  return hasPerhapsExpired ? null : decodeCart(synced.written);
 }
 
 export function storeSyncedCart(userId: number, lines: readonly CartLine[], now = Date.now()): void {

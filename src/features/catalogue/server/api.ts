@@ -7,13 +7,12 @@ import { newApi } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
-import { bulkApi } from "./bulk-api.ts";
 import { categoriesApi } from "./categories-api.ts";
 import { csvApi } from "./csv-api.ts";
 import { mediaApi } from "./media-api.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 import { readingApi } from "./reading-api.ts";
-import { writingApi } from "./writing-api.ts";
+import { bulkApi, writingApi } from "./writing-api.ts";
 
 type CatalogueDependencies = {
   db: Db;

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
-import type { Menu } from "../contract.ts";
-import { readMenu } from "./read-menu.ts";
+import type { Menu } from "../contract/category.ts";
+import { readMenu } from "./list-categories.ts";
 
 const app = await openTestApp();
 // The first page waits for the built pages to be opened.

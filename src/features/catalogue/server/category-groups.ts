@@ -1,11 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { differing, record, recordUndoable } from "#src/features/activity/server/record.ts";
-import type { CategoryGroup, CategoryGroupChanges } from "../contract.ts";
-import { categories, categoryGroups } from "./tables.ts";
+import { changesBetween, differing, record, recordUndoable } from "#src/features/activity/server/record.ts";
+import type { CategoryGroup, CategoryGroupChanges } from "../contract/category.ts";
+import { categories, categoryGroups } from "./tables/categories.ts";
 
 const columns = { id: categoryGroups.id, name: categoryGroups.name, is_hidden: categoryGroups.isHidden };
 
@@ -51,11 +50,10 @@ export const updateCategoryGroup = (
     return after;
   });
 
-/** What of a group differs, as the activity tells it. */
-export const changedGroupFacts = (before: CategoryGroupChanges, after: CategoryGroupChanges): WrittenChanges => ({
-  ...(before.name !== after.name && { group_name: { before: before.name, after: after.name } }),
-  ...(before.is_hidden !== after.is_hidden && { is_hidden: { before: before.is_hidden, after: after.is_hidden } }),
-});
+const factsOf = ({ name, is_hidden }: CategoryGroupChanges) => ({ group_name: name, is_hidden });
+
+export const changedGroupFacts = (before: CategoryGroupChanges, after: CategoryGroupChanges) =>
+  changesBetween(factsOf(before), factsOf(after));
 
 /** A group that was deleted: its place, and the ids of its categories. */
 export type DeletedGroup = CategoryGroup & { position: number; categories: number[] };

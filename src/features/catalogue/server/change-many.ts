@@ -3,19 +3,25 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { ActivityEvent, ActivityParams } from "#src/features/activity/texts.ts";
-import type { BulkInput } from "../contract.ts";
-import { lockCategory } from "./lock-category.ts";
-import { archiveProducts, DELETED_PRODUCT, lockProducts, type TrackedColumns } from "./product-states.ts";
-import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
-import { refreshSearch } from "./refresh-search.ts";
-import { setStockCause } from "./stock-cause.ts";
-import { products } from "./tables.ts";
+import type { BulkInput } from "../contract/bulk-change.ts";
+import { lockCategory } from "./find-categories.ts";
+import {
+  archiveProducts,
+  DELETED_PRODUCT,
+  lockProducts,
+  readStatesBefore,
+  recordUndoableChange,
+  type TrackedColumns,
+} from "./product-states.ts";
+import { refreshSearch } from "./search-text.ts";
+import { setStockCause } from "./stock.ts";
+import { products } from "./tables/products.ts";
 
 const TRACKED: Record<BulkInput["action"], TrackedColumns> = {
-  show: { product: ["is_available"], blister: [] },
-  hide: { product: ["is_available"], blister: [] },
-  category: { product: ["category_id"], blister: [] },
-  discount: { product: ["discount"], blister: [] },
+  show: { product: ["is_available"], variant: [] },
+  hide: { product: ["is_available"], variant: [] },
+  category: { product: ["category_id"], variant: [] },
+  discount: { product: ["discount"], variant: [] },
   delete: DELETED_PRODUCT,
 };
 

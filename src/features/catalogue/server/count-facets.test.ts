@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { openChanges } from "#src/db/changes.ts";
 import { openReadCache } from "#src/db/read-cache.ts";
 import { readBy } from "#src/db/read-from.ts";
-
 import { openShop } from "#src/entry/shop.ts";
 import { openLog } from "#src/http/log.ts";
 import { openTestApp } from "../../../../test/app.ts";
+import { addPlainVariants } from "../../../../test/factories.ts";
 import { openOwnCategory } from "../../../../test/own-category.ts";
-import type { BrowseQuery, ListQuery } from "../contract.ts";
+import type { BrowseQuery, ListQuery } from "../contract/product-list.ts";
 import { countFacets } from "./count-facets.ts";
 import { listProducts } from "./list-products.ts";
 
@@ -74,6 +73,7 @@ test("filters of more than lists count offer what a part of them has, without co
   await bulkDb.execute(sql`insert into products
       (name, brand, category_id, price_centavos, search_name, search_brand, search_text)
     select 'Tornillo ' || n, 'Marca ' || n % 20, ${large.id}, 100 + n, '', '', ' ' from generate_series(1, 10050) n`);
+  await addPlainVariants(bulkDb);
   const facets = await facetsOf({ category: large.id });
   expect(facets).toMatchObject({ is_exact: false, lowest_price: expect.any(Number) });
   expect(facets.brands).toHaveLength(20);
@@ -83,8 +83,8 @@ test("filters of more than lists count offer what a part of them has, without co
 });
 
 test("a page's filters are counted once for all pages and orders of its list, apart for each search and filter", async () => {
-  const changes = openChanges();
-  const shop = openShop({ readFrom: readBy(db), reads: openReadCache(changes), origin: "", log: openLog("error") });
+  const reads = openReadCache();
+  const shop = openShop({ readFrom: readBy(db), reads, origin: "", log: openLog("error") });
   const page = { page: 1, page_size: 1, pages: 1, category: category.id };
   const timesCounted = async (given: Partial<BrowseQuery>) => {
     const asked = vi.spyOn(pool, "query");
@@ -100,6 +100,6 @@ test("a page's filters are counted once for all pages and orders of its list, ap
   expect(await timesCounted({ min_price: 1 })).toBe(1);
   expect(await timesCounted({ max_price: 1 })).toBe(1);
   expect(await timesCounted({ search: "maceta", page: 2 })).toBe(0);
-  changes.note();
+  reads.note();
   expect(await timesCounted({})).toBe(1);
 });

@@ -1,23 +1,22 @@
 import { Readable } from "node:stream";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import { text } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listener } from "#src/db/listen.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { type ApiEnv, newApi, problems } from "#src/http/api.ts";
+import { type ApiEnv, getRoute, newApi, postRoute, problems } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
-import { type ImportLine, type ImportReport, productQuery } from "../contract.ts";
-import { exportProducts } from "./csv/export-products.ts";
+import type { ImportLine, ImportReport } from "../contract/import.ts";
+import { productQuery } from "../contract/product-list.ts";
 import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
-import { readSheet } from "./csv/read-sheet.ts";
-import { refuseWorkbook } from "./csv/refuse-workbook.ts";
-import { template } from "./csv/write-sheet.ts";
+import { readSheet, refuseWorkbook } from "./csv/read-sheet.ts";
+import { exportProducts, template } from "./csv/write-sheet.ts";
 import { listCategories } from "./list-categories.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 
@@ -46,7 +45,7 @@ type CsvDependencies = {
 };
 
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
-export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: CsvDependencies, { may }: Guards) {
+export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: CsvDependencies, { can }: Guards) {
   const shared = { tags: ["Catálogo"] };
 
   /** Streams the progress of `work` as lines, since it may take longer than a client waits for an answer. */
@@ -62,18 +61,17 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
     });
   };
 
-  return newApi()
-    .openapi(
-      createRoute({
+  return newApi().openapiRoutes([
+    getRoute(
+      "/products/export/",
+      "Baja los productos de una lista como CSV, todas sus páginas",
+      {
         ...shared,
-        ...may("products:read"),
-        method: "get",
-        path: "/products/export/",
-        summary: "Baja los productos de una lista como CSV, todas sus páginas",
+        ...can("products:read"),
         description: "Los mismos filtros que `GET /products/`. Separado por punto y coma, con coma decimal.",
         request: { query: productQuery },
         responses: sheet,
-      }),
+      },
       async (c) => {
         const parts = exportProducts(db, c.req.valid("query"));
         // A failure before the first part is answered as a problem. Later ones cut the connection, so that nobody
@@ -82,29 +80,23 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
         asFile(c, "productos.csv");
         return c.body(bytesOf(first, parts, log));
       },
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        ...may("products:read"),
-        method: "get",
-        path: "/products/import/template/",
-        summary: "Baja una planilla vacía con un ejemplo",
-        responses: sheet,
-      }),
+    ),
+    getRoute(
+      "/products/import/template/",
+      "Baja una planilla vacía con un ejemplo",
+      { ...shared, ...can("products:read"), responses: sheet },
       async (c) => {
         const [category] = (await listCategories(db, { page: 1, page_size: 1 })).results;
         asFile(c, "plantilla-de-productos.csv");
         return c.body(template(category?.name ?? "Mi categoría"));
       },
-    )
-    .openapi(
-      createRoute({
+    ),
+    postRoute(
+      "/products/import/",
+      "Revisa una planilla de productos y, con el `plan` revisado, la importa",
+      {
         ...shared,
-        ...may("products:write", limitBody(LARGEST_SHEET)),
-        method: "post",
-        path: "/products/import/",
-        summary: "Revisa una planilla de productos y, con el `plan` revisado, la importa",
+        ...can("products:write", limitBody(LARGEST_SHEET)),
         description:
           "Contesta una línea JSON (`application/x-ndjson`) por avance, `{stage, done, total}`; la última es `{report}` o `{problem}`.",
         request: { body: { required: true, content: { "multipart/form-data": { schema: importForm } } } },
@@ -112,7 +104,7 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
           200: { description: "El avance" },
           ...problems,
         },
-      }),
+      },
       async (c) => {
         const { file, plan } = c.req.valid("form");
         const actor = callerOf(c);
@@ -131,7 +123,8 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
           return report;
         });
       },
-    );
+    ),
+  ]);
 }
 
 async function* untilBroken(first: IteratorResult<string>, rest: AsyncIterable<string>, log: Log) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
 import { importSheet, sendSheet } from "../../../../test/sheets.ts";
-import { categories } from "./tables.ts";
+import { categories } from "./tables/categories.ts";
 
 const shop = await openTestApp();
 const { token } = await createStaff(shop.db);

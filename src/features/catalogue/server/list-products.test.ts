@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
-import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import {
+  addPlainVariants,
+  createCategory,
+  createProduct,
+  createStaff,
+  createUser,
+} from "../../../../test/factories.ts";
 import { openOwnCategory } from "../../../../test/own-category.ts";
 
 const { db, bulkDb, get } = await openTestApp();
@@ -36,6 +42,14 @@ describe("the list", () => {
       vat_rate: "21",
       is_available: true,
       features: ["Uno"],
+      options: [],
+      variants: [
+        {
+          ...{ id: made.variants[0]?.id, label: "", options: {}, seed_count: null, sku: "", barcode: "" },
+          ...{ price: 1000.1, final_price: 875.09, stock: 5, availability: "last_units" },
+          ...{ image: null, is_available: true, weight_g: null },
+        },
+      ],
       blisters: [],
       flavors: "",
       effects: "",
@@ -127,6 +141,7 @@ describe("the list", () => {
     const { id } = await createCategory(db);
     await bulkDb.execute(sql`insert into products (name, category_id, search_name, search_brand, search_text)
       select 'Tornillo ' || n, ${id}, '', '', ' ' from generate_series(1, 10050) n`);
+    await addPlainVariants(bulkDb);
     const page = async (number: number) => (await get(`/products/?category=${id}&page_size=100&page=${number}`)).body;
     const last = await page(100);
     expect(last).toMatchObject({ count: 10_000, count_is_exact: false, next: null });

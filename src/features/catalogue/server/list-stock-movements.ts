@@ -3,21 +3,27 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { nameActors } from "#src/features/accounts/server/name-actors.ts";
-import type { StockMovement } from "../contract.ts";
-import { blisters, liveProducts, stockMovements } from "./tables.ts";
+import type { StockMovement } from "../contract/stock.ts";
+import type { ProductOption } from "../contract/variant.ts";
+import { variantLabel } from "../rules.ts";
+import { activeProducts } from "./tables/products.ts";
+import { stockMovements, variants } from "./tables/variants.ts";
 
-/** The movements of a product's stock and its blisters', newest first. @throws NOT_FOUND */
+/** The movements of the stock of a product's variants, newest first. @throws NOT_FOUND */
 export async function listStockMovements(db: Db, productId: number, page: PageRequest): Promise<Listed<StockMovement>> {
-  const [product] = await db.select({ id: liveProducts.id }).from(liveProducts).where(eq(liveProducts.id, productId));
+  const [product] = await db
+    .select({ options: activeProducts.options })
+    .from(activeProducts)
+    .where(eq(activeProducts.id, productId));
   if (!product) throw problem("product_not_found");
   const ofProduct = eq(stockMovements.productId, productId);
   const { count, results } = await listPage(
     page,
     (limit, offset) =>
       db
-        .select({ movement: stockMovements, seedCount: blisters.seedCount })
+        .select({ movement: stockMovements, variant: { options: variants.options, seed_count: variants.seedCount } })
         .from(stockMovements)
-        .leftJoin(blisters, eq(blisters.id, stockMovements.blisterId))
+        .leftJoin(variants, eq(variants.id, stockMovements.variantId))
         .where(ofProduct)
         .orderBy(desc(stockMovements.id))
         .limit(limit)
@@ -28,18 +34,25 @@ export async function listStockMovements(db: Db, productId: number, page: PageRe
     db,
     results.map(({ movement }) => movement.actor),
   );
-  return { count, results: results.map((row) => toMovement(row, names.get(row.movement.actor) ?? "")) };
+  return {
+    count,
+    results: results.map((row) => toMovement(row, product.options, names.get(row.movement.actor) ?? "")),
+  };
 }
 
-type Row = { movement: typeof stockMovements.$inferSelect; seedCount: number | null };
+type Row = {
+  movement: typeof stockMovements.$inferSelect;
+  variant: { options: Record<string, string>; seed_count: number | null } | null;
+};
 
-const toMovement = ({ movement, seedCount }: Row, user: string): StockMovement => ({
+const toMovement = ({ movement, variant }: Row, options: ProductOption[], user: string): StockMovement => ({
   id: movement.id,
   at: movement.at.toISOString(),
   cause: movement.cause,
   change: movement.change,
   stock: movement.stock,
-  seed_count: seedCount,
+  label: variant ? variantLabel(options, variant) : "",
+  seed_count: variant?.seed_count ?? null,
   user,
   order: movement.orderId,
 });

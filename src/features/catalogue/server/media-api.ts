@@ -1,12 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { text } from "#src/contract/text.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { json, newApi, problems } from "#src/http/api.ts";
+import { created, newApi, postRoute } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import { type ImageStore, MAX_IMAGE_BYTES } from "#src/infrastructure/image-store.ts";
-import { uploadedImage } from "../contract.ts";
+import { uploadedImage } from "../contract/product.ts";
 
 /** The size of a multipart body without the picture. */
 const ENVELOPE = 64 * 1024;
@@ -24,20 +24,21 @@ const uploadForm = z.object({
 type MediaDependencies = { images: ImageStore; limits: Limits; origin: string };
 
 /** The upload of pictures, in the shape of a hosted image service (docs/shop.md, Product form). */
-export const mediaApi = ({ images, limits, origin }: MediaDependencies, { may }: Guards) =>
-  newApi().openapi(
-    createRoute({
-      tags: ["Catálogo"],
-      ...may("products:write", limitBody(MAX_IMAGE_BYTES + ENVELOPE)),
-      method: "post",
-      path: "/media/upload/",
-      summary: "Sube una imagen",
-      request: { body: { required: true, content: { "multipart/form-data": { schema: uploadForm } } } },
-      responses: { 201: json(uploadedImage, "La imagen, como se la puede pedir"), ...problems },
-    }),
-    async (c) => {
-      await countUpload(limits, callerOf(c));
-      const { path, width, height } = await images.put(new Uint8Array(await c.req.valid("form").file.arrayBuffer()));
-      return c.json({ secure_url: `${origin}${path}`, path, width, height }, 201);
-    },
-  );
+export const mediaApi = ({ images, limits, origin }: MediaDependencies, { can }: Guards) =>
+  newApi().openapiRoutes([
+    postRoute(
+      "/media/upload/",
+      "Sube una imagen",
+      {
+        tags: ["Catálogo"],
+        ...can("products:write", limitBody(MAX_IMAGE_BYTES + ENVELOPE)),
+        request: { body: { required: true, content: { "multipart/form-data": { schema: uploadForm } } } },
+        responses: created(uploadedImage, "La imagen, como se la puede pedir"),
+      },
+      async (c) => {
+        await countUpload(limits, callerOf(c));
+        const { path, width, height } = await images.put(new Uint8Array(await c.req.valid("form").file.arrayBuffer()));
+        return c.json({ secure_url: `${origin}${path}`, path, width, height }, 201);
+      },
+    ),
+  ]);

@@ -4,8 +4,8 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import type { MenuOrder } from "../contract.ts";
-import { categories, categoryGroups, liveCategories } from "./tables.ts";
+import type { MenuOrder } from "../contract/category.ts";
+import { activeCategories, categories, categoryGroups } from "./tables/categories.ts";
 
 /** Writes the order of groups, their categories and the bar. */
 export const orderMenu = (db: Db | Tx, actor: Actor, { groups, ungrouped, bar }: MenuOrder): Promise<void> =>
@@ -33,7 +33,7 @@ const placed = (ids: readonly number[]) =>
 const placeGroups = (tx: Tx, ids: readonly number[]) =>
   tx.execute(sql`update ${categoryGroups} g set position = place.number - 1 from ${placed(ids)} where g.id = place.id`);
 
-/** A group that was deleted meanwhile takes none. */
+/** A group deleted meanwhile gets none. */
 const placeCategories = (tx: Tx, groupId: number | null, ids: readonly number[]) =>
   tx.execute(sql`
     update ${categories} c set group_id = ${groupId}::integer, position = place.number - 1 from ${placed(ids)}
@@ -49,10 +49,10 @@ const placeBar = (tx: Tx, ids: readonly number[]) =>
 async function namesInOrder(tx: Tx): Promise<{ groups: string[]; bar: string[] }> {
   const { rows } = await tx.execute<{ words: string }>(sql`
     select g.name || ': ' || coalesce(string_agg(c.name, ', ' order by c.position, ${inSpanish(sql`c.name`)}), '') as words
-      from ${categoryGroups} g left join ${liveCategories} c on c.group_id = g.id
+      from ${categoryGroups} g left join ${activeCategories} c on c.group_id = g.id
       group by g.id, g.name, g.position order by g.position, g.id`);
   const bar = await tx.execute<{ name: string }>(
-    sql`select name from ${liveCategories} where bar_position is not null order by bar_position, id`,
+    sql`select name from ${activeCategories} where bar_position is not null order by bar_position, id`,
   );
   return { groups: rows.map(({ words }) => words), bar: bar.rows.map(({ name }) => name) };
 }

@@ -1,6 +1,8 @@
 import { and, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { isElsewhere, liveCategories, products } from "./tables.ts";
+import { activeCategories } from "./tables/categories.ts";
+import { isElsewhere } from "./tables/pictures.ts";
+import { products } from "./tables/products.ts";
 
 const { image, image2, image3 } = products;
 
@@ -21,5 +23,5 @@ export const findPictureSites = (db: Db): Promise<string[]> =>
     db,
     sql`select unnest(array[${image}, ${image2}, ${image3}]) from ${products}
         where not ${products.isArchived} and (${isElsewhere(image, image2, image3)})
-      union all select ${liveCategories.image} from ${liveCategories} where ${isElsewhere(liveCategories.image)}`,
+      union all select ${activeCategories.image} from ${activeCategories} where ${isElsewhere(activeCategories.image)}`,
   );

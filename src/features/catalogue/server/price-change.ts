@@ -4,18 +4,17 @@ import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import { invalidField } from "#src/contract/problem-of.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { BulkPriceInput } from "../contract.ts";
-import { liveBlisters, liveCategories, liveProducts } from "./tables.ts";
+import type { BulkPriceInput } from "../contract/bulk-change.ts";
+import { activeCategories } from "./tables/categories.ts";
+import { activeProducts } from "./tables/products.ts";
+import { activeVariants } from "./tables/variants.ts";
 
 /** A condition on products `p`, and its name for people. */
 export type Scope = { condition: SQL; label: string };
 
 export const directionOf = ({ operation }: BulkPriceInput) => (operation === "increase" ? "increase" : "decrease");
 
-/**
- * Leaves out products without a price (docs/shop.md, Bulk price changes). @throws VALIDATION where the category
- * doesn't exist
- */
+/** Leaves out products without a price (docs/shop.md, Bulk price changes). @throws VALIDATION */
 export async function scopeOf(db: Db | Tx, input: BulkPriceInput): Promise<Scope> {
   const { condition, label } = await chosen(db, input);
   return { condition: sql`p.price_centavos > 0 and ${condition}`, label };
@@ -27,16 +26,13 @@ async function chosen(db: Db | Tx, { type, value, ids = [] }: BulkPriceInput): P
   if (type === "brand") return { condition: sql`p.brand = ${`${value}`}`, label: `${value}` };
   const id = idInText.safeParse(`${value}`);
   const [category] = id.success
-    ? await db.select().from(liveCategories).where(sql`${liveCategories.id} = ${id.data}`)
+    ? await db.select().from(activeCategories).where(sql`${activeCategories.id} = ${id.data}`)
     : [];
   if (!category) throw invalidField("value", "unknown_category");
   return { condition: sql`p.category_id = ${category.id}`, label: category.name };
 }
 
-/**
- * The new price: by an amount to the centavo; by a percentage to the nearest ten pesos, halves up, at least ten, and
- * never moved against the direction by rounding.
- */
+/** Amounts to the centavo; percentages to the nearest ten pesos, at least ten, never against the direction. */
 function movedPrice(price: SQL, input: BulkPriceInput): SQL {
   const isIncrease = directionOf(input) === "increase";
   const sign = isIncrease ? sql`+` : sql`-`;
@@ -45,16 +41,13 @@ function movedPrice(price: SQL, input: BulkPriceInput): SQL {
   return isIncrease ? sql`greatest(${rounded}, ${price})` : sql`least(${rounded}, ${price})`;
 }
 
-/**
- * Common table expressions: `moved` has every price of product or blister before and after; `outcome` has each
- * product, and whether all its prices stay valid.
- */
+/** Common table expressions: `moved` has every variant's old and new price, `outcome` whether a product's are valid. */
 export const pricesMoved = (condition: SQL, input: BulkPriceInput): SQL => sql`
   priced as (
-    select p.id as product_id, b.id as blister_id, coalesce(b.price_centavos, p.price_centavos) as before
-      from ${liveProducts} p left join ${liveBlisters} b on b.product_id = p.id where ${condition}
+    select p.id as product_id, v.id as variant_id, v.price_centavos as before
+      from ${activeProducts} p join ${activeVariants} v on v.product_id = p.id where ${condition}
   ), moved as (
-    select product_id, blister_id, before, case when before > 0 then ${movedPrice(sql`before`, input)} else 0 end as after
+    select product_id, variant_id, before, case when before > 0 then ${movedPrice(sql`before`, input)} else 0 end as after
       from priced
   ), outcome as (
     select product_id, min(before) filter (where before > 0) as before, min(after) filter (where before > 0) as after,

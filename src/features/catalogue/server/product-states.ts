@@ -1,32 +1,35 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
+import { differing, type RecordedChange, recordChanges } from "#src/features/activity/server/record.ts";
 import { STORED_FIELDS } from "./read-products.ts";
-import { blisters, liveBlisters, liveProducts, products } from "./tables.ts";
+import { activeProducts, products } from "./tables/products.ts";
+import { activeVariants, variants } from "./tables/variants.ts";
 
 /** The columns of a product that people change; the rest follows from them. */
-export const PRODUCT_COLUMNS = ["category_id", "price_centavos", ...STORED_FIELDS] as const;
+export const PRODUCT_COLUMNS = ["category_id", ...STORED_FIELDS] as const;
 
-const NOT_EDITED = new Set(["id", "product_id", "archived_at", "is_archived"]);
+const NOT_EDITED = new Set(["id", "product_id", "final_price_centavos", "archived_at", "is_archived"]);
 
-/** The columns of a blister that people change. */
-export const BLISTER_COLUMNS = Object.values(getTableColumns(blisters)).filter(({ name }) => !NOT_EDITED.has(name));
+export const VARIANT_COLUMNS = Object.values(getTableColumns(variants))
+  .map(({ name }) => name)
+  .filter((name) => !NOT_EDITED.has(name));
 
-/** Which part of products an operation may change, and so what is looked at before and after it. */
+/** The columns an operation may change, compared before and after it. */
 export type TrackedColumns = {
   product: readonly (typeof PRODUCT_COLUMNS)[number][];
-  blister: readonly string[];
+  variant: readonly string[];
 };
 
-export const WHOLE_PRODUCT: TrackedColumns = {
+const WHOLE_PRODUCT: TrackedColumns = {
   product: PRODUCT_COLUMNS,
-  blister: BLISTER_COLUMNS.map(({ name }) => name),
+  variant: VARIANT_COLUMNS,
 };
 
-/** A deleted product is archived whole: what matters is that it was there, and in which category. */
-export const DELETED_PRODUCT: TrackedColumns = { product: ["category_id"], blister: [] };
+/** A deleted product is archived whole: its category suffices. */
+export const DELETED_PRODUCT: TrackedColumns = { product: ["category_id"], variant: [] };
 
-/** Columns by name; `blisters` by id, each its columns. As the tables keep them. */
-export type ProductState = Record<string, unknown>;
+/** Columns by name; `variants` by id, each its columns. As the tables keep them. */
+type ProductState = Record<string, unknown>;
 
 const columnsAsJson = (row: SQL, columns: readonly string[]): SQL =>
   sql`jsonb_build_object(${sql.join(
@@ -35,22 +38,18 @@ const columnsAsJson = (row: SQL, columns: readonly string[]): SQL =>
   )})`;
 
 /** The tracked part of the product `p`, as JSON. */
-function stateOf({ product, blister }: TrackedColumns): SQL {
+function stateOf({ product, variant }: TrackedColumns): SQL {
   const own = columnsAsJson(sql`p`, product);
-  const packs = sql`jsonb_build_object('blisters', (
-    select coalesce(jsonb_object_agg(b.id, ${columnsAsJson(sql`b`, blister)}), '{}')
-      from ${liveBlisters} b where b.product_id = p.id))`;
-  return blister.length > 0 ? sql`(${own} || ${packs})` : own;
+  const sold = sql`jsonb_build_object('variants', (
+    select jsonb_object_agg(v.id, ${columnsAsJson(sql`v`, variant)}) from ${activeVariants} v where v.product_id = p.id))`;
+  return variant.length > 0 ? sql`(${own} || ${sold})` : own;
 }
 
-/**
- * The products of `ids` that there are, or in `from`, locked in id order as orders lock them: so neither waits for the other
- * in a circle.
- */
+/** Locks the products that exist, by id as orders do, so that transactions can't deadlock. */
 export async function lockProducts(
   tx: Tx,
   ids: readonly number[],
-  from: typeof liveProducts | typeof products = liveProducts,
+  from: typeof activeProducts | typeof products = activeProducts,
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select p.id from ${from} p where p.id = any(${sql.param(ids)}::integer[]) order by p.id for no key update`,
@@ -65,7 +64,7 @@ export async function readStates(
   tracked: TrackedColumns,
 ): Promise<ReadonlyMap<number, ProductState>> {
   const { rows } = await tx.execute<{ id: number; state: ProductState }>(
-    sql`select p.id, ${stateOf(tracked)} as state from ${liveProducts} p where p.id = any(${sql.param(ids)}::integer[])`,
+    sql`select p.id, ${stateOf(tracked)} as state from ${activeProducts} p where p.id = any(${sql.param(ids)}::integer[])`,
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
@@ -75,4 +74,41 @@ export async function archiveProducts(tx: Tx, ids: readonly number[]): Promise<n
   const { rowCount } = await tx.execute(sql`
     update ${products} set archived_at = now() where id = any(${sql.param(ids)}::integer[]) and not is_archived`);
   return rowCount ?? 0;
+}
+
+/** Reads the states before an operation, for `recordUndoableChange` after it. */
+type StatesBefore = { tracked: TrackedColumns; states: ReadonlyMap<number, ProductState> };
+
+/** Looks at the products of `ids` before an operation that changes no more of them than is tracked. Lock them first. */
+export const readStatesBefore = async (
+  tx: Tx,
+  ids: readonly number[],
+  tracked: TrackedColumns = WHOLE_PRODUCT,
+): Promise<StatesBefore> => ({
+  tracked,
+  states: await readStates(tx, ids, tracked),
+});
+
+/** Stores what the operation changed, for undoing; `made` are new products. Returns whether anything can be undone. */
+export async function recordUndoableChange(
+  tx: Tx,
+  activityId: number,
+  { tracked, states }: StatesBefore,
+  made: readonly number[] = [],
+): Promise<boolean> {
+  const now = await readStates(tx, [...states.keys()], tracked);
+  const changes: RecordedChange[] = [...states].flatMap(([id, before]) => changeOf(id, before, now.get(id)));
+  for (const [id, after] of await readStates(tx, made, WHOLE_PRODUCT)) {
+    changes.push({ kind: "product", target: `${id}`, before: null, after });
+  }
+  await recordChanges(tx, activityId, changes);
+  return changes.length > 0;
+}
+
+/** Keeps only what differs; of a deleted product, everything tracked. */
+function changeOf(id: number, before: ProductState, after: ProductState | undefined): RecordedChange[] {
+  const product = { kind: "product", target: `${id}` } as const;
+  if (!after) return [{ ...product, before, after: null }];
+  const difference = differing(before, after);
+  return Object.keys(difference.after).length > 0 ? [{ ...product, ...difference }] : [];
 }

@@ -2,60 +2,59 @@ import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import type { Product, ProductSort, SortColumn } from "../contract.ts";
-import { selectProducts, toProduct } from "./read-products.ts";
-import { liveCategories, liveProducts } from "./tables.ts";
+import type { Product } from "../contract/product.ts";
+import type { ProductSort, SortColumn } from "../contract/product-list.ts";
+import { type Audience, selectProducts, toProduct } from "./read-products.ts";
+import { activeCategories } from "./tables/categories.ts";
+import { activeProducts } from "./tables/products.ts";
 
-type Column = typeof liveProducts.createdAt | typeof liveProducts.id | typeof liveProducts.finalPrice;
+type Column = typeof activeProducts.createdAt | typeof activeProducts.id | typeof activeProducts.finalPrice;
 
 /** `desc nulls last` is how the indexes are ordered: without it PostgreSQL would sort. */
 const down = (column: SQL | Column) => sql`${column} desc nulls last`;
 
-/** Whether customers see it. */
-export const isShown = sql`(${liveProducts.isAvailable} and not ${liveProducts.isWithheld})`;
+export const isShown = sql`(${activeProducts.isAvailable} and not ${activeProducts.isRestricted})`;
 
 /** Without a price, or with a final price of 0 (docs/shop.md, Prices). */
-export const isUnpriced = sql`(${liveProducts.finalPrice} = 0)`;
+export const isUnpriced = sql`(${activeProducts.finalPrice} = 0)`;
 
 /** 5 units or fewer (docs/shop.md, Stock). */
-export const isLowStock = sql`(${liveProducts.stock} <= 5)`;
+export const isLowStock = sql`(${activeProducts.stock} <= 5)`;
 
-const CREATED_LAST_FIRST = [down(liveProducts.createdAt), down(liveProducts.id)];
+const CREATED_LAST_FIRST = [down(activeProducts.createdAt), down(activeProducts.id)];
 
 /** Sold-out products come last, and in orderings by price those without a price (docs/shop.md, Catalogue). */
 export const ORDER_BY = {
-  "-created_at": [sql`${liveProducts.soldOut}`, ...CREATED_LAST_FIRST],
-  price: [sql`${liveProducts.soldOut}`, isUnpriced, sql`${liveProducts.finalPrice}`, sql`${liveProducts.id}`],
-  "-price": [sql`${liveProducts.soldOut}`, isUnpriced, down(liveProducts.finalPrice), down(liveProducts.id)],
-  name: [sql`${liveProducts.soldOut}`, inSpanish(liveProducts.name), sql`${liveProducts.id}`],
+  "-created_at": [sql`${activeProducts.soldOut}`, ...CREATED_LAST_FIRST],
+  price: [sql`${activeProducts.soldOut}`, isUnpriced, sql`${activeProducts.finalPrice}`, sql`${activeProducts.id}`],
+  "-price": [sql`${activeProducts.soldOut}`, isUnpriced, down(activeProducts.finalPrice), down(activeProducts.id)],
+  name: [sql`${activeProducts.soldOut}`, inSpanish(activeProducts.name), sql`${activeProducts.id}`],
 };
 
-export const orderByRank = (rank: SQL): SQL[] => [sql`${liveProducts.soldOut}`, rank, ...CREATED_LAST_FIRST];
+export const orderByRank = (rank: SQL): SQL[] => [sql`${activeProducts.soldOut}`, rank, ...CREATED_LAST_FIRST];
 
 const SORT_COLUMN_SQL: Record<SortColumn, SQL> = {
-  name: inSpanish(liveProducts.name),
+  name: inSpanish(activeProducts.name),
   // The rank of its category, which the database computes once per query.
-  category: sql`array_position(array(select ${liveCategories.id} from ${liveCategories} order by ${inSpanish(liveCategories.name)}), ${liveProducts.categoryId})`,
-  brand: inSpanish(liveProducts.brand),
-  price: sql`${liveProducts.price}`,
-  stock: sql`${liveProducts.stock}`,
-  discount: sql`${liveProducts.discount}`,
-  is_available: sql`${liveProducts.isAvailable}`,
+  category: sql`array_position(array(select ${activeCategories.id} from ${activeCategories} order by ${inSpanish(activeCategories.name)}), ${activeProducts.categoryId})`,
+  brand: inSpanish(activeProducts.brand),
+  price: sql`${activeProducts.price}`,
+  stock: sql`${activeProducts.stock}`,
+  discount: sql`${activeProducts.discount}`,
+  is_available: sql`${activeProducts.isAvailable}`,
 };
 
-/** By one column, as the staff's table sorts. */
 export const orderBySort = (sort: ProductSort): SQL[] => {
   const column = SORT_COLUMN_SQL[sort.replace("-", "") as SortColumn];
-  return sort.startsWith("-") ? [desc(column), desc(liveProducts.id)] : [column, sql`${liveProducts.id}`];
+  return sort.startsWith("-") ? [desc(column), desc(activeProducts.id)] : [column, sql`${activeProducts.id}`];
 };
 
-/** The conditions that select products. */
 export type Selection = (SQL | undefined)[];
 
 const selectIds = (db: Db, selection: Selection) =>
   db
-    .select({ id: liveProducts.id })
-    .from(liveProducts)
+    .select({ id: activeProducts.id })
+    .from(activeProducts)
     .where(and(...selection));
 
 export const countProducts = (db: Db, selection: Selection): Promise<number> => countRows(db, selectIds(db, selection));
@@ -67,21 +66,28 @@ export async function readPart(
   orderBy: SQL[],
   limit: number,
   offset = 0,
+  audience: Audience = "visitors",
 ): Promise<Product[]> {
   const ids = selectIds(db, selection)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
   const rows = await selectProducts(db)
-    .where(inArray(liveProducts.id, ids))
+    .where(inArray(activeProducts.id, ids))
     .orderBy(...orderBy);
-  return rows.map(toProduct);
+  return rows.map(toProduct(audience));
 }
 
-export const readPage = (db: Db, selection: Selection, orderBy: SQL[], page: PageRequest): Promise<Listed<Product>> =>
+export const readPage = (
+  db: Db,
+  selection: Selection,
+  orderBy: SQL[],
+  page: PageRequest,
+  audience?: Audience,
+): Promise<Listed<Product>> =>
   listPage(
     page,
-    (limit, offset) => readPart(db, selection, orderBy, limit, offset),
+    (limit, offset) => readPart(db, selection, orderBy, limit, offset, audience),
     () => countProducts(db, selection),
   );
 

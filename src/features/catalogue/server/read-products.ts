@@ -1,16 +1,23 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type Centavos, toPesos } from "#src/contract/centavos.ts";
+import { problem } from "#src/contract/problem-of.ts";
+import { isShown } from "#src/contract/regulated.ts";
+import { netPrice, type VatRate } from "#src/contract/vat.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Product, ProductChanges } from "../contract.ts";
+import type { Product, ProductChanges } from "../contract/product.ts";
+import type { Currency, Variant } from "../contract/variant.ts";
 import { PRODUCT_FIELD_NAMES, type ProductField } from "../fields.ts";
-import { availabilityOf } from "../rules.ts";
-import { liveBlisters, liveCategories, liveProducts, products } from "./tables.ts";
+import { availabilityOf, isPriced, variantLabel } from "../rules.ts";
+import { activeCategories } from "./tables/categories.ts";
+import { activeProducts, products } from "./tables/products.ts";
+import { activeVariants } from "./tables/variants.ts";
 
-type StoredField = Exclude<ProductField, "category" | "price" | "blisters">;
+/** Fields stored in the product's row; price and stock are its variants'. */
+type StoredField = Exclude<ProductField, "category" | "price" | "stock" | "variants" | "blisters">;
 
-export const STORED_FIELDS = PRODUCT_FIELD_NAMES.filter(
-  (field): field is StoredField => !["category", "price", "blisters"].includes(field),
-);
+const ELSEWHERE: readonly ProductField[] = ["category", "price", "stock", "variants", "blisters"];
+
+export const STORED_FIELDS = PRODUCT_FIELD_NAMES.filter((field): field is StoredField => !ELSEWHERE.includes(field));
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}`
   ? `${Head}${Capitalize<Camel<Rest>>}`
@@ -26,8 +33,8 @@ const propertyOf = eachStored((field) => {
   return [field, found[0]];
 }) as { [Field in StoredField]: Camel<Field> };
 
-const storedColumns = eachStored((field) => [field, liveProducts[propertyOf[field]]]) as {
-  [Field in StoredField]: (typeof liveProducts)[Camel<Field>];
+const storedColumns = eachStored((field) => [field, activeProducts[propertyOf[field]]]) as {
+  [Field in StoredField]: (typeof activeProducts)[Camel<Field>];
 };
 
 export const storedColumnsOf = (given: Pick<ProductChanges, StoredField>) =>
@@ -35,51 +42,122 @@ export const storedColumnsOf = (given: Pick<ProductChanges, StoredField>) =>
     [Field in StoredField as Camel<Field>]: ProductChanges[Field];
   };
 
-type BlisterRow = { id: number; seed_count: number; price: Centavos; stock: number };
+/** Whether unavailable variants, costs and margins are seen. */
+export type Audience = "visitors" | "staff";
+
+type VariantRow = {
+  id: number;
+  options: Record<string, string>;
+  seed_count: number | null;
+  sku: string;
+  barcode: string;
+  price: Centavos;
+  final_price: Centavos;
+  stock: number;
+  image: string | null;
+  is_available: boolean;
+  weight_g: number | null;
+  cost: Centavos | null;
+  currency: Currency | null;
+};
 
 export const selectProducts = (db: Db | Tx) =>
   db
     .select({
-      id: liveProducts.id,
+      id: activeProducts.id,
       ...storedColumns,
-      category: liveProducts.categoryId,
-      category_name: liveCategories.name,
-      regulated: liveCategories.regulated,
-      is_withheld: liveProducts.isWithheld,
-      price: liveProducts.price,
-      finalPrice: liveProducts.finalPrice,
-      blisters: sql<BlisterRow[]>`coalesce((
+      category: activeProducts.categoryId,
+      category_name: activeCategories.name,
+      regulated: activeCategories.regulated,
+      is_withheld: activeProducts.isRestricted,
+      price: activeProducts.price,
+      finalPrice: activeProducts.finalPrice,
+      stock: activeProducts.stock,
+      variants: sql<VariantRow[]>`coalesce((
         select jsonb_agg(
-          jsonb_build_object('id', b.id, 'seed_count', b.seed_count, 'price', b.price_centavos, 'stock', b.stock)
-          order by b.position, b.seed_count, b.id)
-        from ${liveBlisters} b where b.product_id = ${liveProducts}.id), '[]')`,
-      createdAt: liveProducts.createdAt,
-      updatedAt: liveProducts.updatedAt,
+          jsonb_build_object('id', v.id, 'options', v.options, 'seed_count', v.seed_count, 'sku', v.sku, 'barcode', v.barcode,
+            'price', v.price_centavos, 'final_price', v.final_price_centavos, 'stock', v.stock, 'image', v.image,
+            'is_available', v.is_available, 'weight_g', v.weight_g, 'cost', v.cost_cents, 'currency', v.cost_currency)
+          order by v.position, v.seed_count, v.id)
+        from ${activeVariants} v where v.product_id = ${activeProducts}.id), '[]')`,
+      createdAt: activeProducts.createdAt,
+      updatedAt: activeProducts.updatedAt,
     })
-    .from(liveProducts)
-    .innerJoin(liveCategories, eq(liveCategories.id, liveProducts.categoryId));
+    .from(activeProducts)
+    .innerJoin(activeCategories, eq(activeCategories.id, activeProducts.categoryId));
 
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
-export const toProduct = ({ finalPrice, createdAt, updatedAt, ...row }: ProductRow): Product => ({
+export const toProduct =
+  (audience: Audience = "visitors") =>
+  ({ finalPrice, createdAt, updatedAt, ...row }: ProductRow): Product => {
+    const variants = row.variants
+      .filter(({ is_available }) => is_available || audience === "staff")
+      .map((variant) => toVariant(row, variant, audience));
+    return {
+      ...row,
+      price: toPesos(row.price),
+      final_price: toPesos(finalPrice),
+      availability: availabilityOf(row.stock),
+      variants,
+      blisters: variants.flatMap(({ id, seed_count, price, stock }) =>
+        seed_count === null ? [] : [{ id, seed_count, price, stock }],
+      ),
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+    };
+  };
+
+const toVariant = (
+  product: Pick<ProductRow, "options" | "vat_rate">,
+  { cost, currency, ...row }: VariantRow,
+  audience: Audience,
+): Variant => ({
   ...row,
+  label: variantLabel(product.options, row),
   price: toPesos(row.price),
-  final_price: toPesos(finalPrice),
+  final_price: toPesos(row.final_price),
   availability: availabilityOf(row.stock),
-  blisters: row.blisters.map((blister) => ({ ...blister, price: toPesos(blister.price) })),
-  created_at: createdAt.toISOString(),
-  updated_at: updatedAt.toISOString(),
+  ...(audience === "staff" && {
+    cost: cost === null || currency === null ? null : { amount: toPesos(cost), currency },
+    margin: cost === null || currency !== "ARS" ? null : marginOf(row.final_price, product.vat_rate, cost),
+  }),
 });
 
-export async function readProducts(db: Db | Tx, ids: number[]): Promise<Product[]> {
-  const rows = await selectProducts(db).where(inArray(liveProducts.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
+export async function readProducts(db: Db | Tx, ids: number[], audience: Audience = "visitors"): Promise<Product[]> {
+  const rows = await selectProducts(db).where(inArray(activeProducts.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, toProduct(audience)(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The caller's transaction knows that it exists. */
+/** As the staff see it. The caller's transaction knows that it exists. */
 export async function readProduct(tx: Tx, id: number): Promise<Product> {
-  const [product] = await readProducts(tx, [id]);
+  const [product] = await readProducts(tx, [id], "staff");
   if (!product) throw new Error(`product ${id} is gone`);
+  return product;
+}
+
+/** The margin of the net final price over the net `cost`, in percent with two decimals; null without a price. */
+function marginOf(finalPrice: Centavos, vatRate: VatRate, cost: Centavos): number | null {
+  if (!isPriced(finalPrice)) return null;
+  const net = netPrice(finalPrice, vatRate);
+  return Math.round(((net - cost) / net) * 10_000) / 100;
+}
+
+export async function existingProducts(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: activeProducts.id })
+    .from(activeProducts)
+    .where(inArray(activeProducts.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** @throws NOT_FOUND, also for visitors where it is unavailable */
+export async function findProduct(db: Db | Tx, id: number, audience: Audience = "visitors"): Promise<Product> {
+  const [product] = await readProducts(db, [id], audience);
+  if (!product || !(isShown(product) || audience === "staff")) {
+    throw problem("product_not_found");
+  }
   return product;
 }

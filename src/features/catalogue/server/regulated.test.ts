@@ -3,9 +3,10 @@ import { expect, test, vi } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { orderBody } from "../../../../test/orders.ts";
-import { createCategory } from "./create-category.ts";
-import { listSitemapEntries } from "./list-sitemap-entries.ts";
-import { categories, products } from "./tables.ts";
+import { listSitemapEntries } from "./serve-sitemap.ts";
+import { categories } from "./tables/categories.ts";
+import { products } from "./tables/products.ts";
+import { createCategory } from "./write-categories.ts";
 
 const app = await openTestApp();
 const { db } = app;

@@ -3,16 +3,13 @@ import { TIME_ZONE } from "#src/contract/argentina.ts";
 import type { Db } from "#src/db/client.ts";
 import { searchTables } from "#src/db/search-tables.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
-import { unusedImages } from "./tables.ts";
+import { unusedImages } from "./tables/pictures.ts";
 
 /** An open form or a draft may name a picture that nothing else names yet. */
 const KEPT_NIGHTS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Removes the pictures that nothing has named for more than 30 nights (docs/shop.md, Running it). Nights are counted
- * one by one, since a clock may jump. Returns how many.
- */
+/** Removes pictures unused for over 30 counted nights (docs/shop.md, Running it). Returns how many. */
 export async function removeUnusedImages(db: Db, images: ImageStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS);
   const stored = await images.listStoredBefore(before);

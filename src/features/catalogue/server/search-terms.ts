@@ -1,8 +1,10 @@
-import { like, or, type SQL, sql } from "drizzle-orm";
+import distance from "damerau-levenshtein";
+import { and, between, gt, like, or, type SQL, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
+import type { Db } from "#src/db/client.ts";
 import { takeMeasures } from "./measures.ts";
 import { searchedBrand, searchedName } from "./search-text.ts";
-import { liveProducts } from "./tables.ts";
+import { activeProducts, searchWords } from "./tables/products.ts";
 
 /** A product must contain one of the patterns. `word` is set where it may be mistyped. */
 export type SearchTerm = { patterns: string[]; word?: string };
@@ -30,7 +32,7 @@ const anywhere = (word: string): string => `%${escaped(word)}%`;
 const whole = (word: string): string => `% ${escaped(word)} %`;
 
 /** One or two letters match the beginning of a word, so that the index serves them; longer ones match anywhere. */
-export const wordTerm = (word: string): SearchTerm =>
+const wordTerm = (word: string): SearchTerm =>
   /^[\p{L}\p{N}]{1,2}$/u.test(word)
     ? { patterns: [`% ${word}%`] }
     : { word, patterns: [anywhere(word), ...otherNumbers(word).map(whole)] };
@@ -53,7 +55,7 @@ function otherNumbers(word: string): string[] {
   return singulars.filter((singular) => singular.length >= SHORTEST_SINGULAR);
 }
 
-const { searchText } = liveProducts;
+const { searchText } = activeProducts;
 
 const holds = (text: SQL | typeof searchText, { patterns }: SearchTerm) =>
   or(...patterns.map((pattern) => like(text, pattern)));
@@ -69,3 +71,55 @@ export const rankOf = (terms: SearchTerm[]): SQL =>
     ),
     sql` + `,
   );
+
+/** Letters missing, extra, wrong or swapped. */
+const typosBetween = (one: string, other: string): number => distance(one, other).steps;
+
+const LONGEST_CORRECTED = 40;
+
+/** How many typos are forgiven in a word; none in numbers, or 80x80 would match 60x60. */
+function allowedTypos(word: string): number {
+  if (!/^\p{L}{4,}$/u.test(word) || word.length > LONGEST_CORRECTED) return 0;
+  return word.length >= 8 ? 2 : 1;
+}
+
+/** Replaces words that no product has by similar ones of the vocabulary. */
+export const correctWords = (db: Db, terms: SearchTerm[]): Promise<SearchTerm[]> =>
+  Promise.all(terms.map((term) => correctWord(db, term)));
+
+async function correctWord(db: Db, term: SearchTerm): Promise<SearchTerm> {
+  const mistakes = allowedTypos(term.word ?? "");
+  if (term.word === undefined || mistakes === 0) return term;
+  const having = await db.select({ id: activeProducts.id }).from(activeProducts).where(matches(term)).limit(1);
+  if (having.length > 0) return term;
+  const near = await nearWords(db, term.word, mistakes);
+  return near.length === 0 ? term : { patterns: near.flatMap((word) => wordTerm(word).patterns) };
+}
+
+async function nearWords(db: Db, word: string, mistakes: number): Promise<string[]> {
+  // A transposition is two edits to Levenshtein and one typo to people.
+  const edits = mistakes * 2;
+  const length = word.length;
+  const isNear = and(
+    between(sql`length(${searchWords.word})`, length - mistakes, length + mistakes),
+    sql`levenshtein_less_equal(${searchWords.word}, ${word}, ${edits}) <= ${edits}`,
+  );
+  // The beginning of a word that is still being typed: one typo, with the first letter right.
+  const beginsNear = and(
+    like(searchWords.word, `${word[0]}%`),
+    gt(sql`length(${searchWords.word})`, length),
+    sql`levenshtein_less_equal(left(${searchWords.word}, ${length}), ${word}, 2) <= 2`,
+  );
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(or(isNear, beginsNear))
+    .orderBy(sql`levenshtein(${searchWords.word}, ${word})`)
+    .limit(1000);
+  const candidates = rows.map((row) => row.word);
+  const whole = candidates.filter((candidate) => typosBetween(candidate, word) <= mistakes);
+  if (whole.length > 0) return whole;
+  return candidates.filter(
+    (candidate) => candidate[0] === word[0] && typosBetween(candidate.slice(0, length), word) <= 1,
+  );
+}

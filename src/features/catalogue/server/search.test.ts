@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct } from "../../../../test/factories.ts";
 import { openOwnCategory } from "../../../../test/own-category.ts";
-import { refreshOutdatedSearch } from "./refresh-search.ts";
+import { refreshOutdatedSearch } from "./search-text.ts";
 
 const { db, get } = await openTestApp();
 

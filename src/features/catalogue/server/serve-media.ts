@@ -7,7 +7,6 @@ import type { ImageStore } from "#src/infrastructure/image-store.ts";
 /** A bucket's public address may change, unlike a picture of ours. */
 const REDIRECT_CACHE = "public, max-age=86400";
 
-/** Serves pictures, or redirects to the bucket. */
 export const serveMedia = (images: ImageStore) =>
   new Hono<ApiEnv>()
     .get("/:key/:file", async (c, next) => {

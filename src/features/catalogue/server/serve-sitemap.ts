@@ -1,9 +1,15 @@
+import { and, asc, gt, lte, max, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#src/db/client.ts";
+import { inSpanish } from "#src/db/spanish.ts";
 import type { ApiEnv } from "#src/http/api.ts";
+import { xmlText } from "#src/http/xml-text.ts";
 import { cataloguePath, PATHS, productPath } from "#src/paths.ts";
-import { lastProductId, listFilledCategories, listSitemapEntries } from "./list-sitemap-entries.ts";
+import { isShown } from "./read-page.ts";
+import { FEED_PATH } from "./serve-feed.ts";
+import { activeCategories } from "./tables/categories.ts";
+import { activeProducts } from "./tables/products.ts";
 
 /** With the few other pages, within the 50,000 addresses that a sitemap may have. */
 const IDS_A_PART = 45_000;
@@ -13,8 +19,6 @@ const KEPT_FOR = 10 * 60 * 1000;
 const PARTS_KEPT = 4;
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 const document = (root: "urlset" | "sitemapindex", entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries.join("\n")}\n</${root}>\n`;
@@ -26,13 +30,10 @@ type SitemapOptions = {
   idsAPart?: number;
 };
 
-/**
- * `/sitemap.xml`: home, catalogue, categories and available products. With more than one part it is an index of
- * `/sitemap/{n}.xml`, each a range of ids.
- */
+/** `/sitemap.xml`: pages, categories and products; above one part an index of `/sitemap/{n}.xml`, by ranges of ids. */
 export function serveSitemap({ db, origin, otherPages, idsAPart = IDS_A_PART }: SitemapOptions) {
   const entry = (address: string, changed?: Date) =>
-    `<url><loc>${escaped(new URL(address, origin).href)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</url>`;
+    `<url><loc>${xmlText(new URL(address, origin).href)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</url>`;
 
   async function writePart(part: number): Promise<string> {
     const range = await listSitemapEntries(db, (part - 1) * idsAPart, part * idsAPart);
@@ -42,6 +43,7 @@ export function serveSitemap({ db, origin, otherPages, idsAPart = IDS_A_PART }: 
     const pages = [
       ...[PATHS.home, PATHS.catalogue],
       ...names.map((name) => cataloguePath({ categories: name })),
+      FEED_PATH,
       ...((await otherPages?.()) ?? []),
     ];
     return document("urlset", [...pages.map((address) => entry(address)), ...found]);
@@ -70,4 +72,30 @@ export function serveSitemap({ db, origin, otherPages, idsAPart = IDS_A_PART }: 
   return new Hono<ApiEnv>()
     .get("/sitemap.xml", () => answer(0))
     .get("/sitemap/:part{[1-9][0-9]{0,4}\\.xml}", (c) => answer(Number.parseInt(c.req.param("part"), 10)));
+}
+
+type SitemapEntry = { id: number; updatedAt: Date };
+
+async function lastProductId(db: Db): Promise<number> {
+  const [row] = await db.select({ last: max(activeProducts.id) }).from(activeProducts);
+  return row?.last ?? 0;
+}
+
+/** A range of the primary key, however many products there are. */
+export const listSitemapEntries = (db: Db, after: number, last: number): Promise<SitemapEntry[]> =>
+  db
+    .select({ id: activeProducts.id, updatedAt: activeProducts.updatedAt })
+    .from(activeProducts)
+    .where(and(isShown, gt(activeProducts.id, after), lte(activeProducts.id, last)))
+    .orderBy(asc(activeProducts.id));
+
+async function listFilledCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ name: activeCategories.name })
+    .from(activeCategories)
+    .where(
+      sql`exists (select from ${activeProducts} where ${activeProducts.categoryId} = ${activeCategories.id} and ${isShown})`,
+    )
+    .orderBy(inSpanish(activeCategories.name));
+  return rows.map(({ name }) => name);
 }

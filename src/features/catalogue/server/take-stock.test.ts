@@ -2,16 +2,15 @@ import { describe, expect, test } from "vitest";
 import { Problem } from "#src/contract/problem.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createProduct } from "../../../../test/factories.ts";
-import { returnStock } from "./return-stock.ts";
-import { moveStock, type Units } from "./stock-rows.ts";
-import { lockUnits, type RequestedUnits, takeStockAgain } from "./take-stock.ts";
+import { type RequestedUnits, returnStock, type Units } from "./stock.ts";
+import { lockUnits, takeStock, takeStockAgain } from "./take-stock.ts";
 
 const { db, get } = await openTestApp();
 
 const take = (...requested: RequestedUnits[]) =>
   db.transaction(async (tx) => {
     const taken = await lockUnits(tx, requested);
-    await moveStock(tx, -1, taken);
+    await takeStock(tx, taken);
     return taken;
   });
 const giveBack = (...lines: Units[]) => db.transaction((tx) => returnStock(tx, lines));
@@ -32,20 +31,22 @@ describe("taking stock", () => {
     expect(taken).toEqual([
       {
         productId: seeds.id,
-        blisterId: firstPack(seeds),
+        variantId: firstPack(seeds),
         name: "Semilla",
         brand: "Marca",
         image: "/i.webp",
+        label: "3 semillas",
         seedCount: 3,
         quantity: 3,
         priceAtTime: 9_005,
       },
       {
         productId: plain.id,
-        blisterId: null,
+        variantId: plain.variants[0]?.id,
         name: "Maceta",
         brand: "Barro",
         image: null,
+        label: "",
         seedCount: null,
         quantity: 3,
         priceAtTime: 503,
@@ -85,7 +86,7 @@ describe("taking stock", () => {
       [line(2_147_483_647), /ya no existe/],
       [line(hidden.id), /Oculto ya no está disponible/],
       [line(free.id), /Gratis no tiene precio/],
-      [line(half.id, 1, firstPack(half)), /Mitad no tiene precio/],
+      [line(half.id, 1, firstPack(half)), /Mitad \(3 semillas\) no tiene precio/],
       [line(seeds.id), /Elegí un blister/],
       [line(seeds.id, 1, firstPack(others)), /blister elegido .* no existe/],
       [line(plain.id, 1, firstPack(seeds)), /blister elegido .* no existe/],
@@ -126,16 +127,15 @@ test("returned stock is there again, of what was deleted since too", async () =>
   const [plain, seeds] = [await createProduct(db, { stock: 1 }), await createProduct(db, { blisters: [pack] })];
   const deleted = await createProduct(db);
   await archiveProduct(db, deleted.id);
-  const units = (productId: number | null, quantity: number, blisterId: number | null = null) => ({
-    productId,
-    blisterId,
+  const units = (variantId: number | null | undefined, quantity: number) => ({
+    variantId: variantId ?? null,
     quantity,
   });
   await giveBack(
-    units(plain.id, 2),
-    units(seeds.id, 3, firstPack(seeds)),
-    units(deleted.id, 9),
-    units(seeds.id, 9, 2_147_483_647),
+    units(plain.variants[0]?.id, 2),
+    units(firstPack(seeds), 3),
+    units(deleted.variants[0]?.id, 9),
+    units(2_147_483_647, 9),
     units(null, 1),
   );
   expect([await stockOf(plain.id), await stockOf(seeds.id)]).toEqual([3, 7]);
@@ -147,6 +147,7 @@ test("nothing is taken of what was deleted, the first time or again", async () =
   const deleted = await createProduct(db);
   await archiveProduct(db, deleted.id);
   await expect(take(line(deleted.id))).rejects.toThrow(/ya no existe/);
-  const again = { productId: deleted.id, blisterId: null, quantity: 1, name: "Maceta" };
+  const variantId = deleted.variants[0]?.id ?? 0;
+  const again = { productId: deleted.id, variantId, quantity: 1, name: "Maceta", label: "" };
   await expect(db.transaction((tx) => takeStockAgain(tx, [again]))).rejects.toThrow("Stock disponible: 0");
 });

@@ -2,11 +2,10 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
-import type { CategoryChanges, CategoryGroupChanges } from "../contract.ts";
+import type { CategoryChanges, CategoryGroupChanges } from "../contract/category.ts";
 import { changedGroupFacts, type DeletedGroup } from "./category-groups.ts";
-import { nameTaken } from "./create-category.ts";
-import { categories, categoryGroups, liveCategories } from "./tables.ts";
-import { changedFacts, writeCategory } from "./update-category.ts";
+import { activeCategories, categories, categoryGroups } from "./tables/categories.ts";
+import { changedFacts, nameTaken, writeCategory } from "./write-categories.ts";
 
 /** Undoes a change or a deletion of a category. One that was changed again since is left alone. */
 export const undoCategory = undoOne({
@@ -16,8 +15,8 @@ export const undoCategory = undoOne({
   async find(tx, target) {
     const [row] = await tx
       .select()
-      .from(liveCategories)
-      .where(eq(liveCategories.id, Number(target)))
+      .from(activeCategories)
+      .where(eq(activeCategories.id, Number(target)))
       .for("update");
     return row && { ...row, bar_label: row.barLabel };
   },
@@ -29,9 +28,9 @@ export const undoCategory = undoOne({
 
 async function putBackCategory(tx: Tx, id: number, before: CategoryChanges): Promise<WrittenChanges> {
   const [now] = await tx
-    .select({ label: liveCategories.label, bar_label: liveCategories.barLabel })
-    .from(liveCategories)
-    .where(eq(liveCategories.id, id));
+    .select({ label: activeCategories.label, bar_label: activeCategories.barLabel })
+    .from(activeCategories)
+    .where(eq(activeCategories.id, id));
   // A name that is written without its labels would drop them.
   const written = await writeCategory(tx, id, { ...now, ...before });
   return changedFacts(written.before, written.after);
@@ -42,9 +41,9 @@ async function reviveCategory(tx: Tx, id: number): Promise<WrittenChanges> {
   const [gone] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
   if (!gone) throw new Error("deleted categories stay in the archive");
   const [other] = await tx
-    .select({ id: liveCategories.id })
-    .from(liveCategories)
-    .where(eq(liveCategories.foldedName, gone.foldedName));
+    .select({ id: activeCategories.id })
+    .from(activeCategories)
+    .where(eq(activeCategories.foldedName, gone.foldedName));
   if (other) throw nameTaken();
   await tx.update(categories).set({ archivedAt: null }).where(eq(categories.id, id));
   return { category_name: { before: "", after: gone.name } };
@@ -75,7 +74,7 @@ async function putBackGroup(tx: Tx, id: number, before: CategoryGroupChanges, af
   return changedGroupFacts(after, before);
 }
 
-/** With those of its categories that are in no other group since. */
+/** Its categories return unless another group has them now. */
 async function reviveGroup(tx: Tx, { name, is_hidden, position, categories: members }: DeletedGroup) {
   const [made] = await tx
     .insert(categoryGroups)

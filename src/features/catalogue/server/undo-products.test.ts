@@ -6,9 +6,9 @@ import { activityEntries, undoableChanges } from "#src/features/activity/server/
 import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
-import { lockProducts } from "./product-states.ts";
-import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
-import { blisters, products } from "./tables.ts";
+import { lockProducts, readStatesBefore, recordUndoableChange } from "./product-states.ts";
+import { products } from "./tables/products.ts";
+import { variants } from "./tables/variants.ts";
 
 const app = await openTestApp();
 const { db, get, post, put } = app;
@@ -66,7 +66,7 @@ describe("undoing", () => {
     const { body } = await put("/bulk-update-prices/", raise, asStaff);
     await put(`/products/${edited.id}/`, { price: 1234 }, asStaff);
     await put(`/products/${renamed.id}/`, { name: "Otro nombre" }, asStaff);
-    await db.update(blisters).set({ stock: 1 }).where(eq(blisters.productId, sold.id));
+    await db.update(variants).set({ stock: 1 }).where(eq(variants.productId, sold.id));
     await archiveProduct(db, gone.id);
 
     const { body: undone } = await undo(body.activity_id);
@@ -129,7 +129,7 @@ describe("undoing", () => {
     };
     expect(await undo(entry.id)).toMatchObject(refused);
     // As the change left it, with its two units on order.
-    await db.update(blisters).set({ stock: 2 }).where(eq(blisters.id, blister));
+    await db.update(variants).set({ stock: 2 }).where(eq(variants.id, blister));
     expect(await undo(entry.id)).toMatchObject(refused);
     expect((await seen(edited.id)).blisters).toHaveLength(2);
 
@@ -137,7 +137,7 @@ describe("undoing", () => {
       const before = await readStatesBefore(tx, await lockProducts(tx, [edited.id, other.id]));
       await tx.update(products).set({ name: "Entre muchos" }).where(eq(products.id, other.id));
       await tx
-        .insert(blisters)
+        .insert(variants)
         .values({ productId: edited.id, seedCount: 9, position: 3, price: centavos(100), stock: 4 });
       const id = await record(tx, { action: "update", event: "products_imported", actor: null });
       await recordUndoableChange(tx, id, before);
@@ -152,9 +152,9 @@ describe("undoing", () => {
       left_alone: 1,
     });
 
-    await db.update(blisters).set({ archivedAt: new Date() }).where(eq(blisters.id, nine));
+    await db.update(variants).set({ archivedAt: new Date() }).where(eq(variants.id, nine));
     await put(`/orders/${order.id}/`, { status: "cancelled" }, { token: customer.token });
-    await db.update(blisters).set({ stock: 2 }).where(eq(blisters.id, blister));
+    await db.update(variants).set({ stock: 2 }).where(eq(variants.id, blister));
     expect((await undo(entry.id)).body).toMatchObject({ restored: 1 });
     expect((await seen(edited.id)).blisters).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe("undoing", () => {
       expect(await recordUndoableChange(tx, id, before, [untouched.id, touched.id])).toBe(true);
       return id;
     });
-    await db.update(products).set({ stock: sql`stock - 1` }).where(eq(products.id, touched.id));
+    await db.update(variants).set({ stock: sql`stock - 1` }).where(eq(variants.productId, touched.id));
     expect((await undo(activityId)).body).toMatchObject({ restored: 1, left_alone: 1 });
     expect((await get(`/products/${untouched.id}/`)).status).toBe(404);
     expect((await get(`/products/${touched.id}/`)).status).toBe(200);

@@ -3,17 +3,17 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { type ChangeState, type UndoableChange, undoableChanges } from "#src/features/activity/server/tables.ts";
 import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
-import { type FindPendingUnits, strandedUnits } from "./pending-units.ts";
-import { BLISTER_COLUMNS, lockProducts, PRODUCT_COLUMNS, readStates, type TrackedColumns } from "./product-states.ts";
-import { refreshSearch } from "./refresh-search.ts";
-import { setStockCause } from "./stock-cause.ts";
-import { blisters, liveCategories, products } from "./tables.ts";
+import { type FindPendingUnits, heldUnitsConflict } from "./pending-units.ts";
+import { lockProducts, PRODUCT_COLUMNS, readStates, type TrackedColumns, VARIANT_COLUMNS } from "./product-states.ts";
+import { readProducts } from "./read-products.ts";
+import { refreshSearch } from "./search-text.ts";
+import { setStockCause } from "./stock.ts";
+import { activeCategories } from "./tables/categories.ts";
+import { products } from "./tables/products.ts";
+import { variants } from "./tables/variants.ts";
+import { type Code, refuseTakenCodes } from "./write-variants.ts";
 
-/**
- * Undoes an operation on products. A product that was edited since in what the operation changed, or whose category is gone,
- * is left alone, and so is one of several that would lose units of pending orders. Throws CONFLICT where pending orders
- * stand in the way of all.
- */
+/** Leaves products alone that were edited since or would lose units of pending orders. @throws CONFLICT if all would */
 export const undoProducts = (findPendingUnits: FindPendingUnits): UndoHandler => ({
   needs: "products:write",
   async read(tx, changes) {
@@ -23,8 +23,8 @@ export const undoProducts = (findPendingUnits: FindPendingUnits): UndoHandler =>
     return new Map([...states].map(([id, state]) => [`${id}`, state]));
   },
   async restore(tx, caller, unchanged, changes) {
-    const stranded = await findStranded(tx, findPendingUnits, changes);
-    const withCategory = await inLiveCategories(tx, unchanged);
+    const stranded = await findHeldConflicts(tx, findPendingUnits, changes);
+    const withCategory = await inActiveCategories(tx, unchanged);
     const restorable = withCategory.filter((id) => !stranded.has(id));
     const [reason] = stranded.values();
     if (restorable.length === 0 && reason !== undefined) throw problem("units_stranded", { reason });
@@ -42,43 +42,39 @@ export const undoProducts = (findPendingUnits: FindPendingUnits): UndoHandler =>
   },
 });
 
-type Blisters = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type VariantStates = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const blistersIn = (state: ChangeState | null) => state?.blisters as Blisters | undefined;
+const variantsIn = (state: ChangeState | null) => state?.variants as VariantStates | undefined;
 
-/** What the operation kept of its products: comparing asks for no more. */
+/** The columns that the operation recorded. */
 function trackedIn(changes: readonly UndoableChange[]): TrackedColumns {
   const states = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const names = new Set(states.flatMap(Object.keys));
-  const ofBlisters = new Set(states.flatMap((state) => Object.values(blistersIn(state) ?? {}).flatMap(Object.keys)));
-  const blisterColumns = BLISTER_COLUMNS.map(({ name }) => name).filter(
-    (name) => ofBlisters.size === 0 || ofBlisters.has(name),
-  );
+  const ofVariants = new Set(states.flatMap((state) => Object.values(variantsIn(state) ?? {}).flatMap(Object.keys)));
   return {
     product: PRODUCT_COLUMNS.filter((name) => names.has(name)),
-    blister: names.has("blisters") ? blisterColumns : [],
+    variant: VARIANT_COLUMNS.filter((name) => ofVariants.has(name)),
   };
 }
 
-/** Products whose undo would remove blisters (or add the first) that pending orders hold, with the reason. */
-async function findStranded(tx: Tx, findPendingUnits: FindPendingUnits, changes: readonly UndoableChange[]) {
-  const listed = (blisters: Blisters) =>
-    Object.entries(blisters).map(([id, { seed_count = 0 }]) => ({ id: Number(id), seed_count: Number(seed_count) }));
+/** Products whose undo would remove variants that pending orders hold, with the reason. */
+async function findHeldConflicts(tx: Tx, findPendingUnits: FindPendingUnits, changes: readonly UndoableChange[]) {
   const candidates = changes.flatMap(({ target, before, after }) => {
-    const [were, became] = [blistersIn(before), blistersIn(after)];
-    return were && became ? [{ id: Number(target), before: listed(were), after: listed(became) }] : [];
+    const [were, became] = [variantsIn(before), variantsIn(after)];
+    return were && became ? [{ id: Number(target), kept: new Set(Object.keys(were).map(Number)) }] : [];
   });
-  const held = await findPendingUnits(
-    tx,
-    candidates.map(({ id }) => id),
+  const ids = candidates.map(({ id }) => id);
+  const held = await findPendingUnits(tx, ids);
+  const products = new Map((await readProducts(tx, ids, "staff")).map((product) => [product.id, product]));
+  const reasons = candidates.map(
+    ({ id, kept }) => [id, heldUnitsConflict(products.get(id)?.variants ?? [], kept, held.get(id))] as const,
   );
-  const reasons = candidates.map(({ id, before, after }) => [id, strandedUnits(after, before, held.get(id))] as const);
   return new Map(reasons.filter((entry): entry is [number, string] => entry[1] !== null));
 }
 
-/** Those whose category before the operation still exists. */
-async function inLiveCategories(tx: Tx, changes: readonly UndoableChange[]): Promise<number[]> {
-  const live = await tx.select({ id: liveCategories.id }).from(liveCategories);
+/** Products whose former category still exists. */
+async function inActiveCategories(tx: Tx, changes: readonly UndoableChange[]): Promise<number[]> {
+  const live = await tx.select({ id: activeCategories.id }).from(activeCategories);
   const ids = new Set<unknown>(live.map(({ id }) => id));
   return changes
     .filter(({ before }) => before?.category_id === undefined || ids.has(before.category_id))
@@ -88,10 +84,11 @@ async function inLiveCategories(tx: Tx, changes: readonly UndoableChange[]): Pro
 async function putBack(tx: Tx, activityId: number, ids: number[]): Promise<void> {
   const changes = sql`(select target::integer as product_id, before, after from ${undoableChanges}
     where activity_id = ${activityId} and kind = 'product' and target = any(${sql.param(ids.map(String))}::text[])) c`;
+  await holdCodes(tx, changes);
   await archiveMade(tx, changes);
   await bringBackDeleted(tx, changes);
-  await restoreBlisters(tx, changes);
   await restoreColumns(tx, changes);
+  await restoreVariants(tx, changes);
   const { rows } = await tx.execute<{ id: number }>(
     sql`select c.product_id as id from ${changes} where c.before ?| array['name', 'brand', 'description', 'category_id']`,
   );
@@ -105,33 +102,43 @@ const archiveMade = (tx: Tx, changes: SQL) =>
   tx.execute(sql`
     update ${products} set archived_at = now() where id in (select c.product_id from ${changes} where c.before is null)`);
 
-/** Their stock stays what orders made of it meanwhile. */
+/** Keeps the stock that orders changed meanwhile. */
 const bringBackDeleted = (tx: Tx, changes: SQL) =>
   tx.execute(sql`
     update ${products} set archived_at = null, updated_at = now()
       where id in (select c.product_id from ${changes} where c.after is null)`);
 
-const columnsAsTheyWere = sql.raw(
-  BLISTER_COLUMNS.map(
-    (column) => `${column.name} = coalesce((w.state->>'${column.name}')::${column.getSQLType()}, b.${column.name})`,
-  ).join(", "),
-);
-
-/** Those that were added are archived, those that were taken away come back as they were, with what orders gave back since. */
-async function restoreBlisters(tx: Tx, changes: SQL): Promise<void> {
-  const was = sql`${changes}, jsonb_each(c.before->'blisters') as w (id, state)`;
+/** Archives added variants and brings removed ones back, with units returned since. */
+async function restoreVariants(tx: Tx, changes: SQL): Promise<void> {
+  const was = sql`${changes}, jsonb_each(c.before->'variants') as w (id, state)`;
   await tx.execute(sql`
-    update ${blisters} b set archived_at = now() from ${changes}
-      where b.product_id = c.product_id and not b.is_archived
-        and c.before ? 'blisters' and not (c.before->'blisters') ? b.id::text`);
+    update ${variants} v set archived_at = now() from ${changes}
+      where v.product_id = c.product_id and not v.is_archived
+        and c.before ? 'variants' and not (c.before->'variants') ? v.id::text`);
+  const assignments = sql.raw(VARIANT_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
   await tx.execute(sql`
-    update ${blisters} b set ${columnsAsTheyWere} from ${was} where b.id = w.id::integer and not b.is_archived`);
-  await tx.execute(sql`
-    update ${blisters} b set archived_at = null
-      from ${was} where b.id = w.id::integer and b.is_archived`);
+    update ${variants} v set ${assignments} from ${variants} old, ${was}, jsonb_populate_record(old, w.state) r
+      where v.id = old.id and old.id = w.id::integer and not v.is_archived`);
+  await tx.execute(
+    sql`update ${variants} v set archived_at = null from ${was} where v.id = w.id::integer and v.is_archived`,
+  );
 }
 
-/** After the blisters: a product that has some takes price and stock from them, whatever is written to it. */
+/** Takes the codes off the variants that get others back. @throws CONFLICT where one is another's by now */
+async function holdCodes(tx: Tx, changes: SQL): Promise<void> {
+  const was = sql`${changes}, jsonb_each(c.before->'variants') as w (id, state)`;
+  await tx.execute(sql`
+    update ${variants} v set sku = '', barcode = '' from ${was}
+      where v.id = w.id::integer and not v.is_archived and w.state ?| array['sku', 'barcode']`);
+  const { rows } = await tx.execute<Code>(sql`
+    select field, state->>field as code from (
+      select w.state from ${was}
+      union all select to_jsonb(v) from ${changes} join ${products} p on p.id = c.product_id and c.after is null
+        join ${variants} v on v.product_id = p.id and v.archived_at = p.archived_at
+    ) coming (state), unnest(array['sku', 'barcode']) field where state->>field <> ''`);
+  await refuseTakenCodes(tx, rows);
+}
+
 async function restoreColumns(tx: Tx, changes: SQL): Promise<void> {
   const assignments = sql.raw(PRODUCT_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
   await tx.execute(sql`

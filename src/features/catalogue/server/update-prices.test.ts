@@ -5,9 +5,10 @@ import { centavos, toPesos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
-import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
+import { addPlainVariants, createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
 import { discountedPrice } from "../rules.ts";
-import { liveBlisters, liveProducts, products } from "./tables.ts";
+import { activeProducts, products } from "./tables/products.ts";
+import { activeVariants, variants } from "./tables/variants.ts";
 import { updatePrices } from "./update-prices.ts";
 
 const { db, bulkDb, post, put } = await openTestApp();
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const priceOf = async (id: number) => {
-  const [row] = await db.select({ price: liveProducts.price }).from(liveProducts).where(eq(liveProducts.id, id));
+  const [row] = await db.select({ price: activeProducts.price }).from(activeProducts).where(eq(activeProducts.id, id));
   return row?.price;
 };
 
@@ -61,15 +62,15 @@ describe("changing prices in bulk", () => {
     await change({ operation: "decrease", type: "all", percentage: 50 });
     expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([400, 1_000]);
     await db
-      .update(products)
+      .update(variants)
       .set({ price: centavos(1_400) })
-      .where(eq(products.id, fourteen.id));
+      .where(eq(variants.productId, fourteen.id));
     await change({ operation: "increase", type: "all", percentage: 0.1 });
     expect([await priceOf(four.id), await priceOf(fourteen.id)]).toEqual([1_000, 1_400]);
     const [unpriced] = await db
       .select()
-      .from(liveBlisters)
-      .where(eq(liveBlisters.id, packs[0]?.id ?? 0));
+      .from(activeVariants)
+      .where(eq(activeVariants.id, packs[0]?.id ?? 0));
     expect(unpriced?.price).toBe(0);
   });
 
@@ -107,13 +108,13 @@ describe("changing prices in bulk", () => {
     const { body } = await change({ operation: "reduction", type: "all", amount: 900 });
     expect(body).toMatchObject({ products_updated: 1, products_failed: 1 });
     const pricesOf = async (id: number) =>
-      (await db.select().from(liveBlisters).where(eq(liveBlisters.productId, id)).orderBy(liveBlisters.id)).map(
+      (await db.select().from(activeVariants).where(eq(activeVariants.productId, id)).orderBy(activeVariants.id)).map(
         (row) => row.price,
       );
     expect(await pricesOf(moved.id)).toEqual([10_000, 210_000]);
     expect(await pricesOf(failed.id)).toEqual([90_000, 300_000]);
     expect([await priceOf(moved.id), await priceOf(failed.id)]).toEqual([10_000, 90_000]);
-    const touched = await db.select().from(liveProducts).where(sql`updated_at > created_at`);
+    const touched = await db.select().from(activeProducts).where(sql`updated_at > created_at`);
     expect(touched.map((row) => row.id)).toEqual([moved.id]);
   });
 
@@ -178,8 +179,9 @@ async function changed(prices: readonly number[], input: { operation: Direction 
   await db.delete(products);
   await db.execute(sql`insert into products (name, category_id, price_centavos, search_name, search_brand, search_text)
     select 'x', ${categoryId}, price, '', '', '' from unnest(${sql.param(prices)}::bigint[]) price`);
+  await addPlainVariants(db);
   await updatePrices(db, null, { type: "all", ...input });
-  const rows = await db.select({ price: liveProducts.price }).from(liveProducts).orderBy(liveProducts.id);
+  const rows = await db.select({ price: activeProducts.price }).from(activeProducts).orderBy(activeProducts.id);
   return rows.map(({ price }) => price);
 }
 
@@ -251,7 +253,11 @@ describe("a price changed in bulk", () => {
           insert into products (name, category_id, price_centavos, discount, search_name, search_brand, search_text)
           select 'x', ${categoryId}, price, discount, '', '', ''
             from unnest(${sql.param(prices)}::bigint[], ${sql.param(discounts)}::numeric[]) given (price, discount)`);
-        const rows = await db.select({ final: liveProducts.finalPrice }).from(liveProducts).orderBy(liveProducts.id);
+        await addPlainVariants(db);
+        const rows = await db
+          .select({ final: activeProducts.finalPrice })
+          .from(activeProducts)
+          .orderBy(activeProducts.id);
         expect(rows.map(({ final }) => final)).toEqual(
           prices.map((price, index) => discountedPrice(price, discounts[index] ?? 0)),
         );
@@ -268,13 +274,14 @@ test("ten thousand products change in a few times what their rows alone take, an
   await bulkDb.execute(sql`insert into products (name, category_id, price_centavos, search_name, search_brand, search_text)
     select 'Producto ' || n, ${categoryId}, 100000 + n, 'producto ' || n, '', ' producto ' || n || ' para el cultivo en casa'
       from generate_series(1, 10000) n`);
-  await bulkDb.execute(sql`insert into blisters (product_id, seed_count, price_centavos, stock)
+  await bulkDb.execute(sql`insert into variants (product_id, seed_count, price_centavos, stock)
     select id, 1, 100000, 1 from products where id % 5 = 0`);
+  await addPlainVariants(bulkDb);
   // The best of a few: the machine may be busy with something else.
   const ratios: number[] = [];
   while (ratios.length < 4 && !ratios.some((ratio) => ratio < MOST_TIMES_THE_ROWS)) {
     const began = performance.now();
-    await bulkDb.execute(sql`update products set price_centavos = price_centavos + 1000`);
+    await bulkDb.execute(sql`update variants set price_centavos = price_centavos + 1000`);
     const rowsAlone = performance.now() - began;
     const start = performance.now();
     const { body } = await change({ operation: "increase", type: "all", percentage: 5 });

@@ -1,40 +1,40 @@
 import { sql } from "drizzle-orm";
+import { type Centavos, toPesos } from "#src/contract/centavos.ts";
+import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import type { BulkPriceInput } from "../contract.ts";
+import type { BulkPriceInput, BulkPricePreview } from "../contract/bulk-change.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
-import type { TrackedColumns } from "./product-states.ts";
-import { readStatesBefore, recordUndoableChange } from "./record-undoable-change.ts";
-import { blisters, liveProducts, products } from "./tables.ts";
+import { readStatesBefore, recordUndoableChange, type TrackedColumns } from "./product-states.ts";
+import { activeProducts } from "./tables/products.ts";
+import { variants } from "./tables/variants.ts";
+import { touchProducts } from "./write-product.ts";
 
-const PRICES: TrackedColumns = { product: ["price_centavos"], blister: ["price_centavos"] };
+const PRICES: TrackedColumns = { product: [], variant: ["price_centavos"] };
 
-/**
- * Changes many prices at once (docs/shop.md, Bulk price changes). A product of which one price would become invalid
- * is left as it is and counted. @throws VALIDATION where the category doesn't exist
- */
+/** Changes many prices; a product with an invalid new price stays and is counted. @throws VALIDATION */
 export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput) =>
   db.transaction(async (tx) => {
     const { condition, label } = await scopeOf(tx, input);
     // In id order, as orders take stock, so that they can't deadlock.
     const locked = await tx.execute<{ id: number }>(
-      sql`select p.id from ${liveProducts} p where ${condition} order by p.id for no key update`,
+      sql`select p.id from ${activeProducts} p where ${condition} order by p.id for no key update`,
     );
     const ids = locked.rows.map(({ id }) => id);
     const before = await readStatesBefore(tx, ids, PRICES);
-    const { rows } = await tx.execute<{ updated: number; failed: number }>(sql`
+    const { rows } = await tx.execute<{ updated: number[]; failed: number }>(sql`
       with ${pricesMoved(sql`p.id = any(${sql.param(ids)}::integer[])`, input)},
-      blisters_done as (
-        update ${blisters} b set price_centavos = moved.after from moved join outcome using (product_id)
-          where b.id = moved.blister_id and is_possible
-      ), products_done as (
-        update ${products} p set price_centavos = outcome.after, updated_at = now() from outcome
-          where p.id = outcome.product_id and is_possible
+      variants_done as (
+        update ${variants} v set price_centavos = moved.after from moved join outcome using (product_id)
+          where v.id = moved.variant_id and is_possible returning v.product_id
       )
-      select count(*) filter (where is_possible)::int as updated, count(*) filter (where not is_possible)::int as failed
+      select coalesce(array_agg(product_id) filter (where is_possible), '{}') as updated,
+          count(*) filter (where not is_possible)::int as failed
         from outcome`);
-    const { updated, failed } = rows[0] ?? { updated: 0, failed: 0 };
+    const { updated: touched, failed } = rows[0] ?? { updated: [], failed: 0 };
+    const updated = touched.length;
+    await touchProducts(tx, touched);
 
     const activityId = await record(tx, {
       action: "bulk_price_update",
@@ -64,4 +64,52 @@ function messageOf(updated: number, failed: number): string {
   const done = updated === 1 ? "Se actualizó 1 producto" : `Se actualizaron ${updated} productos`;
   if (failed === 0) return done;
   return `${done}. ${failed === 1 ? "1 quedó como estaba" : `${failed} quedaron como estaban`} porque su nuevo precio no sería válido`;
+}
+
+const SAMPLES = 5;
+const FAILURES = 20;
+
+type Counted = { updated: number; failed: number; lowest: Centavos | null; highest: Centavos | null };
+type Move = { id: number; name: string; before: Centavos; after: Centavos; is_too_high: boolean };
+
+/** What `updatePrices` would do; changes nothing. @throws VALIDATION where the category doesn't exist */
+export async function previewPrices(db: Db, input: BulkPriceInput): Promise<BulkPricePreview> {
+  const { condition } = await scopeOf(db, input);
+  const moved = pricesMoved(condition, input);
+  const [counted, samples, failures] = await Promise.all([
+    db.execute<Counted>(sql`with ${moved}
+      select count(*) filter (where is_possible)::int as updated, count(*) filter (where not is_possible)::int as failed,
+          min(after) filter (where is_possible)::float8 as lowest,
+          max(highest) filter (where is_possible)::float8 as highest
+        from outcome`),
+    // One of each slice, so that the sample covers the whole range of prices.
+    db.execute<Move>(sql`with ${moved},
+      sliced as (
+        select *, ntile(${SAMPLES}) over (order by before, product_id) as slice from outcome where is_possible
+      ), sampled as (select distinct on (slice) * from sliced order by slice, before, product_id)
+      select p.id, p.name, s.before::float8, s.after::float8 from sampled s join ${activeProducts} p on p.id = s.product_id
+        order by s.slice`),
+    db.execute<Move>(sql`with ${moved}
+      select p.id, p.name, o.before::float8, o.highest > ${HIGHEST_PRICE} as is_too_high from outcome o join ${activeProducts} p on p.id = o.product_id
+        where not o.is_possible order by o.before, p.id limit ${FAILURES}`),
+  ]);
+  const { updated = 0, failed = 0, lowest = null, highest = null } = counted.rows[0] ?? {};
+  return {
+    products_updated: updated,
+    products_failed: failed,
+    lowest: lowest === null ? null : toPesos(lowest),
+    highest: highest === null ? null : toPesos(highest),
+    samples: samples.rows.map(({ id, name, before, after }) => ({
+      id,
+      name,
+      before: toPesos(before),
+      after: toPesos(after),
+    })),
+    failures: failures.rows.map(({ id, name, before, is_too_high }) => ({
+      id,
+      name,
+      before: toPesos(before),
+      reason: is_too_high ? "Pasaría el precio más alto posible" : "Quedaría en $ 0 o menos",
+    })),
+  };
 }

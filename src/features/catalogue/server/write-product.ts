@@ -1,48 +1,62 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { toCentavos } from "#src/contract/centavos.ts";
-import type { Tx } from "#src/db/client.ts";
-import type { Product, ProductChanges, ProductInput } from "../contract.ts";
-import { storedColumnsOf } from "./read-products.ts";
-import { searchColumns } from "./search-text.ts";
-import { products } from "./tables.ts";
-import { addBlisters, replaceBlisters } from "./write-blisters.ts";
+import { problem } from "#src/contract/problem-of.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import type { Actor } from "#src/features/activity/server/actor.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { Product, ProductChanges, ProductInput } from "../contract/product.ts";
+import { lockCategory } from "./find-categories.ts";
+import {
+  archiveProducts,
+  DELETED_PRODUCT,
+  lockProducts,
+  readStatesBefore,
+  recordUndoableChange,
+} from "./product-states.ts";
+import { readProduct, readProducts, storedColumnsOf } from "./read-products.ts";
+import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
+import { setStockCause } from "./stock.ts";
+import { products } from "./tables/products.ts";
+import { variantsAsked } from "./variants-asked.ts";
+import { writeVariants } from "./write-variants.ts";
 
-/** The columns of the given fields, without category, search text and blisters. */
+/** The columns of the given fields, without category and search text. */
 const columnsOf = (given: ProductChanges) => ({
   ...storedColumnsOf(given),
-  price: given.price === undefined ? undefined : toCentavos(given.price),
   features: given.features?.filter((feature) => feature !== ""),
 });
 
-/** Inserts a product with its blisters. Its words are left to the caller to remember. */
+/** Inserts a product with its variants. Its words are left to the caller to remember. */
 export async function insertProduct(tx: Tx, input: ProductInput, categoryName: string) {
-  const { name, brand = "", description = "", category, blisters = [] } = input;
+  const { name, brand = "", description = "", category } = input;
   const search = searchColumns({ name, brand, description, categoryName });
   const [made] = await tx
     .insert(products)
     .values({ ...columnsOf(input), ...search, name, categoryId: category })
     .returning({ id: products.id });
   if (!made) throw new Error("the product was not stored");
-  await addBlisters(tx, made.id, blisters);
+  await writeVariants(tx, made.id, variantsAsked(input) ?? []);
   return { id: made.id, searchText: search.searchText };
 }
 
-/** Writes the given fields of a locked product. Its words are left to the caller to remember. */
-export async function writeProduct(tx: Tx, before: Product, changes: ProductChanges, categoryName: string) {
-  if (changes.blisters) await replaceBlisters(tx, before.id, before.blisters, changes.blisters);
+/** Writes the given fields and variants of a locked product. Its words are left to the caller to remember. */
+export async function writeProduct(
+  tx: Tx,
+  before: Product,
+  changes: ProductChanges,
+  categoryName: string,
+  asked = variantsAsked(changes, before),
+) {
+  if (asked) await writeVariants(tx, before.id, asked);
   const search = searchColumns({
     name: changes.name ?? before.name,
     brand: changes.brand ?? before.brand,
     description: changes.description ?? before.description,
     categoryName,
   });
-  // A product that loses its last blister keeps the price, but has no stock.
-  const lostItsBlisters = before.blisters.length > 0 && changes.blisters?.length === 0;
   await tx
     .update(products)
     .set({
       ...columnsOf(changes),
-      ...(lostItsBlisters && { stock: changes.stock ?? 0 }),
       ...search,
       ...(changes.category !== undefined && { categoryId: changes.category }),
     })
@@ -56,3 +70,38 @@ export const touchProducts = (tx: Tx, ids: number[]) =>
     .update(products)
     .set({ updatedAt: sql`greatest(now(), ${products.updatedAt} + interval '1 millisecond')` })
     .where(inArray(products.id, ids));
+
+export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): Promise<Product> =>
+  db.transaction(async (tx) => {
+    await setStockCause(tx, actor, { cause: "initial" });
+    const category = await lockCategory(tx, input.category);
+    const { id, searchText } = await insertProduct(tx, input, category.name);
+    await rememberWords(tx, wordsIn(searchText));
+    await record(tx, {
+      action: "create",
+      event: "product_created",
+      params: { name: input.name },
+      actor,
+      productId: id,
+    });
+    return readProduct(tx, id);
+  });
+
+/** Archives a product and returns the activity to undo (docs/shop.md, Deleted products). @throws NOT_FOUND */
+export const deleteProduct = (db: Db, actor: Actor, id: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const before = await readStatesBefore(tx, await lockProducts(tx, [id]), DELETED_PRODUCT);
+    const [product] = await readProducts(tx, [id]);
+    if (!product) throw problem("product_deleted");
+    await setStockCause(tx, actor, { cause: "hand" });
+    await archiveProducts(tx, [id]);
+    const activityId = await record(tx, {
+      action: "delete",
+      event: "product_deleted",
+      params: { name: product.name },
+      actor,
+      productId: id,
+    });
+    await recordUndoableChange(tx, activityId, before);
+    return activityId;
+  });

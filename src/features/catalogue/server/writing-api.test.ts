@@ -50,7 +50,7 @@ describe("creating a product", () => {
       blisters: [],
       flavors: "",
     });
-    expect((await get(`/products/${answer.body.id}/`)).body).toEqual(answer.body);
+    expect((await get(`/products/${answer.body.id}/`, asStaff)).body).toEqual(answer.body);
     expect((await get("/products/?search=sustrrato+buena")).body.count).toBe(1);
     expect(await newestEntry()).toMatchObject({
       action: "create",
@@ -153,7 +153,7 @@ describe("changing a product", () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ name: "Nuevo", price: 1500.5, stock: 3, description: "igual", brand: "Marca" });
     expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(answer.body.created_at));
-    expect((await get(`/products/${made.id}/`)).body).toEqual(answer.body);
+    expect((await get(`/products/${made.id}/`, asStaff)).body).toEqual(answer.body);
     expect((await get("/products/?search=nuevo+categoria")).body.count).toBe(1);
     const entry = await newestEntry();
     expect(entry).toMatchObject({ action: "update", actor: staff.username, productId: made.id });

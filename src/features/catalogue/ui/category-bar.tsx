@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { cataloguePath } from "#src/paths.ts";
-import type { MenuItem } from "../contract.ts";
+import type { MenuItem } from "../contract/category.ts";
 
 type CategoryBarProps = {
   items: readonly MenuItem[];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
-import type { Menu } from "../contract.ts";
+import type { Menu } from "../contract/category.ts";
 
 type MenuGroup = Menu["groups"][number];
 

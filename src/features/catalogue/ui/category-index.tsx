@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { cataloguePath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
-import type { Menu } from "../contract.ts";
+import type { Menu } from "../contract/category.ts";
 
 type CategoryIndexProps = {
   menu: Menu;

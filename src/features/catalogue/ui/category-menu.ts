@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from "../contract.ts";
+import type { Menu, MenuItem } from "../contract/category.ts";
 
 /** A phone's menu: the header's categories, then the others. */
 export function menuItems({ bar, groups }: Menu): MenuItem[] {

@@ -1,4 +1,4 @@
-import type { Product } from "../contract.ts";
+import type { Product } from "../contract/product.ts";
 import { labelOf, SEED_FACT_NAMES } from "../fields.ts";
 
 export default function DataSheet({ product }: { product: Product }) {

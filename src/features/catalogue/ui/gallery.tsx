@@ -1,10 +1,10 @@
 import { type MouseEvent, startTransition, useEffect, useState } from "react";
 import { CarouselTrack } from "#src/ui/carousel-track.tsx";
-import { Late, late } from "#src/ui/late.tsx";
+import { LoadBoundary, lazyWithRetry } from "#src/ui/lazy-with-retry.tsx";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
 
-const ZoomedPicture = late(() => import("./zoomed-picture.tsx"));
+const ZoomedPicture = lazyWithRetry(() => import("./zoomed-picture.tsx"));
 
 /** On hover the picture zooms at the pointer. */
 function followPointer({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
@@ -16,7 +16,7 @@ function followPointer({ currentTarget, clientX, clientY }: MouseEvent<HTMLEleme
 type GalleryProps = {
   name: string;
   images: readonly string[];
-  /** The picture to show, whenever this changes. */
+  /** The picture to show, whenever it is another. */
   place?: number;
 };
 
@@ -24,7 +24,9 @@ type GalleryProps = {
 export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
   const carousel = useCarousel(null);
   const { show } = carousel;
-  useEffect(() => show(wanted), [show, wanted]);
+  const shown = images[wanted];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture may take the same place
+  useEffect(() => show(wanted), [show, wanted, shown]);
   const [zoomed, setZoomed] = useState<number | null>(null);
   if (images.length === 0)
     return <MissingPicture className="aspect-square rounded-3xl max-md:aspect-auto max-md:h-[38svh]" />;
@@ -73,11 +75,11 @@ export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
           ))}
         </ul>
       )}
-      <Late failure="">
+      <LoadBoundary failure="">
         {zoomed !== null && (
           <ZoomedPicture name={name} images={images} first={zoomed} onClose={() => setZoomed(null)} />
         )}
-      </Late>
+      </LoadBoundary>
     </div>
   );
 }

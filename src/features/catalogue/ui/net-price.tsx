@@ -1,18 +1,13 @@
 import { createContext, useContext } from "react";
 import type { VatRate } from "#src/contract/vat.ts";
-import { Late, late } from "#src/ui/late.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 
 /** Whether the shop shows prices without national taxes. */
 export const ShowsNetPrice = createContext(false);
 
 /** Loaded after the page's own script: few shops show it, and it isn't interactive. */
-const NetPriceText = late(() => import("./net-price-text.tsx"));
+const NetPriceText = lazyInBoundary(() => import("./net-price-text.tsx"));
 
 /** The price without VAT, smaller than the price itself as the law asks. */
 export const NetPrice = (price: { final: number; rate: VatRate }) =>
-  useContext(ShowsNetPrice) &&
-  price.final > 0 && (
-    <Late>
-      <NetPriceText {...price} />
-    </Late>
-  );
+  useContext(ShowsNetPrice) && price.final > 0 && <NetPriceText {...price} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { productPath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
-import type { CardProduct } from "../contract.ts";
+import type { CardProduct } from "../contract/product.ts";
 import { isPriced } from "../rules.ts";
 import { NetPrice } from "./net-price.tsx";
 import { discountShown, Price } from "./price.tsx";
@@ -22,7 +22,7 @@ export function ProductCard({
   isEager = false,
   sizes = "(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw",
 }: ProductCardProps) {
-  const { id, name, brand, image, price, final_price, discount, availability, blisters, vat_rate } = product;
+  const { id, name, brand, image, price, final_price, discount, availability, label, is_lowest, vat_rate } = product;
   const stockLabel = STOCK_LABELS[availability];
   const isOnOffer = isPriced(final_price) && discount > 0 && availability !== "none";
   return (
@@ -57,7 +57,8 @@ export function ProductCard({
         </Link>
       </h3>
       <div className="mt-auto">
-        <Price price={price} finalPrice={final_price} isLowest={blisters.some((blister) => blister.price > price)} />
+        {label && <p className="mb-1 truncate text-muted text-sm">{label}</p>}
+        <Price price={price} finalPrice={final_price} isLowest={is_lowest} />
         <NetPrice final={final_price} rate={vat_rate} />
       </div>
       {action && <div className="relative mt-3">{action}</div>}

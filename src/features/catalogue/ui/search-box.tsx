@@ -2,10 +2,10 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { PATHS, productPath } from "#src/paths.ts";
 import { GetForm } from "#src/ui/get-form.tsx";
-import { Late, late } from "#src/ui/late.tsx";
+import { LoadBoundary, lazyWithRetry } from "#src/ui/lazy-with-retry.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-const SearchSuggestions = late(() => import("./search-suggestions.tsx"));
+const SearchSuggestions = lazyWithRetry(() => import("./search-suggestions.tsx"));
 
 /**
  * A form that works by itself, with suggestions while typing. `initial` is the search on screen: it replaces what was
@@ -96,9 +96,9 @@ export function SearchBox({ initial }: { initial: string }) {
           <span aria-hidden="true" className="icon icon-search size-5" />
         </button>
       </div>
-      <Late>
+      <LoadBoundary>
         {isShown && <SearchSuggestions id={listId} suggestions={suggestions} active={active} onLeave={leave} />}
-      </Late>
+      </LoadBoundary>
     </GetForm>
   );
 }

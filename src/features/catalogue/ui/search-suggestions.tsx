@@ -3,7 +3,8 @@ import { countShown } from "#src/contract/counts.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { cataloguePath, productPath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
-import type { Product } from "../contract.ts";
+import { cardOf } from "../card-product.ts";
+import type { Product } from "../contract/product.ts";
 import { isPriced } from "../rules.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
@@ -16,26 +17,30 @@ const Thumbnail = ({ image }: { image: string | null }) =>
 
 type OptionProps = { id: string; product: Product; isActive: boolean; onLeave: () => void };
 
-const Option = ({ id, product, isActive, onLeave }: OptionProps) => (
-  <Link
-    id={id}
-    role="option"
-    tabIndex={-1}
-    aria-selected={isActive}
-    to={productPath(product.id)}
-    onClick={onLeave}
-    className="flex items-center gap-3 rounded-2xl p-2 hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:outline-leaf"
-  >
-    <Thumbnail image={product.image} />
-    <span className="min-w-0 grow">
-      <span className="line-clamp-2 text-balance leading-snug">{product.name}</span>
-      <span className="block truncate text-muted text-sm">{product.brand}</span>
-    </span>
-    <span className="shrink-0 font-semibold tabular-nums">
-      {isPriced(product.final_price) ? formatPesos(product.final_price) : "Consultar"}
-    </span>
-  </Link>
-);
+function Option({ id, product, isActive, onLeave }: OptionProps) {
+  const { name, brand, image, final_price, label, is_lowest } = cardOf(product);
+  return (
+    <Link
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      to={productPath(product.id)}
+      onClick={onLeave}
+      className="flex items-center gap-3 rounded-2xl p-2 hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:outline-leaf"
+    >
+      <Thumbnail image={image} />
+      <span className="min-w-0 grow">
+        <span className="line-clamp-2 text-balance leading-snug">{name}</span>
+        <span className="block truncate text-muted text-sm">{[brand, label].filter(Boolean).join(" · ")}</span>
+      </span>
+      <span className="shrink-0 font-semibold tabular-nums">
+        {is_lowest && <span className="font-normal text-muted text-sm">Desde </span>}
+        {isPriced(final_price) ? formatPesos(final_price) : "Consultar"}
+      </span>
+    </Link>
+  );
+}
 
 type SearchSuggestionsProps = { id: string; suggestions: Suggestions; active: number; onLeave: () => void };
 

@@ -1,13 +1,14 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
-import type { Product } from "../contract.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Product } from "../contract/product.ts";
 import { staffCatalogue } from "./admin/queries.ts";
+import type { StockOwner } from "./admin/save-conflict.ts";
 
-/** Tells where the units of a blister are, or under null those of the product, where pending orders hold some. */
-export function useShelf(product: Product | null): (blisterId: number | null) => string | undefined {
-  const query = staffCatalogue.shelf(product?.id ?? 0, product?.stock ?? 0);
-  const { data } = useQuery(product ? query : { ...query, queryFn: skipToken });
-  return (blisterId) => {
-    const units = data?.units.find(({ blister_id }) => blister_id === blisterId);
+/** Tells where the units of a variant are, or those of a plain product, where pending orders hold some. */
+export function useShelf(product: Product | null): (owner: StockOwner) => string | undefined {
+  const { id = 0, stock = 0 } = product ?? {};
+  const { data } = useQuery({ ...staffCatalogue.shelf(id, stock), enabled: product !== null });
+  return (owner) => {
+    const units = data?.units.find(({ variant_id }) => owner === "own" || variant_id === owner);
     if (!units || units.reserved === 0) return;
     const { for_sale, reserved } = units;
     const held = `${reserved} ${reserved === 1 ? "reservada" : "reservadas"}`;

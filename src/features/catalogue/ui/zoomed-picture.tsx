@@ -5,8 +5,8 @@ import { Sheet } from "#src/ui/sheet.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 /** The zoom of a double tap, and the limit. */
-const CLOSER = 2.5;
-const CLOSEST = 5;
+const DOUBLE_TAP_ZOOM = 2.5;
+const MAX_ZOOM = 5;
 
 /** Mouse events this soon after a touch are those that browsers send for a tap. */
 const TAP_MS = 1_000;
@@ -38,8 +38,8 @@ function CloserPicture({ src, alt }: { src: string; alt: string }) {
         </div>
       )}
       <TransformWrapper
-        maxScale={CLOSEST}
-        doubleClick={{ mode: "toggle", step: CLOSER - 1 }}
+        maxScale={MAX_ZOOM}
+        doubleClick={{ mode: "toggle", step: DOUBLE_TAP_ZOOM - 1 }}
         centerOnInit
         onZoomStart={(_, { type }) => {
           isTapped.current = type === "touchstart";
@@ -63,7 +63,6 @@ function CloserPicture({ src, alt }: { src: string; alt: string }) {
 
 type ZoomedPictureProps = { name: string; images: readonly string[]; first: number; onClose: () => void };
 
-/** The pictures full screen. */
 export default function ZoomedPicture({ name, images, first, onClose }: ZoomedPictureProps) {
   const [place, setPlace] = useState(first);
   const go = (step: number) => setPlace((place + step + images.length) % images.length);

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { OwnPage, PageName } from "../contract.ts";
-import { ownPages } from "./tables.ts";
+import type { ContentPage, PageName } from "../contract.ts";
+import { contentPages } from "./tables.ts";
 
-export const toOwnPage = (row: typeof ownPages.$inferSelect): OwnPage => ({
+export const toContentPage = (row: typeof contentPages.$inferSelect): ContentPage => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
@@ -12,22 +12,22 @@ export const toOwnPage = (row: typeof ownPages.$inferSelect): OwnPage => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-export async function listOwnPages(db: Db | Tx): Promise<OwnPage[]> {
-  const rows = await db.select().from(ownPages).orderBy(asc(ownPages.position), asc(ownPages.id));
-  return rows.map(toOwnPage);
+export async function listPages(db: Db | Tx): Promise<ContentPage[]> {
+  const rows = await db.select().from(contentPages).orderBy(asc(contentPages.position), asc(contentPages.id));
+  return rows.map(toContentPage);
 }
 
 export const listPublishedPages = (db: Db): Promise<PageName[]> =>
   db
-    .select({ title: ownPages.title, slug: ownPages.slug })
-    .from(ownPages)
-    .where(eq(ownPages.isPublished, true))
-    .orderBy(asc(ownPages.position), asc(ownPages.id));
+    .select({ title: contentPages.title, slug: contentPages.slug })
+    .from(contentPages)
+    .where(eq(contentPages.isPublished, true))
+    .orderBy(asc(contentPages.position), asc(contentPages.id));
 
-export async function findPublishedPage(db: Db, slug: string): Promise<OwnPage | null> {
+export async function findPublishedPage(db: Db, slug: string): Promise<ContentPage | null> {
   const [row] = await db
     .select()
-    .from(ownPages)
-    .where(and(eq(ownPages.slug, slug), eq(ownPages.isPublished, true)));
-  return row ? toOwnPage(row) : null;
+    .from(contentPages)
+    .where(and(eq(contentPages.slug, slug), eq(contentPages.isPublished, true)));
+  return row ? toContentPage(row) : null;
 }

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-c
 import { createdAt, updatedAt } from "#src/db/columns.ts";
 import type { Block } from "../contract.ts";
 
-export const ownPages = pgTable(
+export const contentPages = pgTable(
   "own_pages",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),

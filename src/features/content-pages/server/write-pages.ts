@@ -1,56 +1,45 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { record, recordUndoable } from "#src/features/activity/server/record.ts";
-import { addressPart, type OwnPage, type OwnPageChanges, type OwnPageInput, plainText } from "../contract.ts";
-import { listOwnPages, toOwnPage } from "./read-pages.ts";
-import { ownPages } from "./tables.ts";
+import { changesBetween, record, recordUndoable } from "#src/features/activity/server/record.ts";
+import { undoOne } from "#src/features/activity/server/undo-activity.ts";
+import {
+  addressPart,
+  type ContentPage,
+  type ContentPageChanges,
+  type ContentPageInput,
+  plainText,
+} from "../contract.ts";
+import { listPages, toContentPage } from "./read-pages.ts";
+import { contentPages } from "./tables.ts";
 
-export const titleTaken = () => problem("page_address_taken");
+/** What undoing restores of a page; of a deleted one its place in the footer too. */
+type PageState = Pick<ContentPage, "title" | "slug" | "blocks" | "is_published"> & { position?: number };
 
-const LONGEST_EXCERPT = 500;
-
-const excerpt = ({ blocks }: PageState) => plainText(blocks).slice(0, LONGEST_EXCERPT);
+const stateOf = ({ title, slug, blocks, is_published }: ContentPage): PageState => ({
+  title,
+  slug,
+  blocks,
+  is_published,
+});
 
 /** Adds a page at the end of the footer. @throws CONFLICT if its address is taken */
-export const createOwnPage = (db: Db, actor: Actor, { title, blocks, is_published }: OwnPageInput): Promise<OwnPage> =>
+export const createPage = (db: Db, actor: Actor, input: ContentPageInput): Promise<ContentPage> =>
   db.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(ownPages)
-      .values({
-        ...{ title, slug: addressPart(title), blocks, isPublished: is_published },
-        position: sql`(select coalesce(max(position) + 1, 0) from ${ownPages})`,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!made) throw titleTaken();
-    await record(tx, { action: "create", event: "page_created", params: { title }, actor });
-    return toOwnPage(made);
+    const last = sql`(select coalesce(max(position) + 1, 0) from ${contentPages})`;
+    const page = await insertPage(tx, { ...input, slug: addressPart(input.title) }, last);
+    await record(tx, { action: "create", event: "page_created", params: { title: page.title }, actor });
+    return page;
   });
 
-/**
- * Changes what is given of a page, in `actor`'s name. The address follows the title of a draft; of a page that people may
- * have linked to, it stays. @throws NOT_FOUND, CONFLICT where its address is taken
- */
-export const updateOwnPage = (db: Db, actor: Actor, id: number, changes: OwnPageChanges): Promise<OwnPage> =>
+/** Changes the given fields. A published page keeps its address. @throws NOT_FOUND, CONFLICT */
+export const updatePage = (db: Db, actor: Actor, id: number, changes: ContentPageChanges): Promise<ContentPage> =>
   db.transaction(async (tx) => {
     const before = await lockPage(tx, id);
     const { title = before.title, blocks = before.blocks, is_published = before.is_published } = changes;
     const slug = before.is_published ? before.slug : addressPart(title);
-    const [other] = await tx
-      .select({ id: ownPages.id })
-      .from(ownPages)
-      .where(and(eq(ownPages.slug, slug), ne(ownPages.id, id)));
-    if (other) throw titleTaken();
-    const [stored] = await tx
-      .update(ownPages)
-      .set({ title, slug, blocks, isPublished: is_published, updatedAt: new Date() })
-      .where(eq(ownPages.id, id))
-      .returning();
-    if (!stored) throw new Error("the page is locked and isn't there");
-    const after = toOwnPage(stored);
+    const after = await storePage(tx, id, { title, slug, blocks, is_published });
     const entry = {
       action: "update",
       event: "page_edited",
@@ -63,31 +52,13 @@ export const updateOwnPage = (db: Db, actor: Actor, id: number, changes: OwnPage
     return after;
   });
 
-export function changedFacts(before: PageState, after: PageState): WrittenChanges {
-  const facts = [
-    ["title", before.title, after.title],
-    ["content", excerpt(before), excerpt(after)],
-    ["is_published", before.is_published, after.is_published],
-  ] as const;
-  return Object.fromEntries(
-    facts.filter(([, was, is]) => was !== is).map(([fact, was, is]) => [fact, { before: was, after: is }]),
-  );
-}
-
-/** What undoing keeps of a page; of a deleted one its place in the footer too. */
-export type PageState = Pick<OwnPage, "title" | "slug" | "blocks" | "is_published"> & { position?: number };
-
-export const stateOf = ({ title, slug, blocks, is_published }: OwnPage): PageState => ({
-  title,
-  slug,
-  blocks,
-  is_published,
-});
-
-export const deleteOwnPage = (db: Db, actor: Actor, id: number): Promise<number> =>
+export const deletePage = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const page = await lockPage(tx, id);
-    const [gone] = await tx.delete(ownPages).where(eq(ownPages.id, id)).returning({ position: ownPages.position });
+    const [gone] = await tx
+      .delete(contentPages)
+      .where(eq(contentPages.id, id))
+      .returning({ position: contentPages.position });
     const before = { ...stateOf(page), position: gone?.position ?? 0 };
     const entry = {
       action: "delete",
@@ -99,18 +70,78 @@ export const deleteOwnPage = (db: Db, actor: Actor, id: number): Promise<number>
     return recordUndoable(tx, entry, { kind: "own_page", target: `${id}`, before, after: null });
   });
 
-export const orderOwnPages = (db: Db, actor: Actor, ids: readonly number[]): Promise<OwnPage[]> =>
+export const orderPages = (db: Db, actor: Actor, ids: readonly number[]): Promise<ContentPage[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`
-      update ${ownPages} p set position = coalesce(place.number, 1000000 + p.position)
-        from ${ownPages} k left join unnest(${sql.param(ids)}::integer[]) with ordinality as place (id, number) on place.id = k.id
+      update ${contentPages} p set position = coalesce(place.number, 1000000 + p.position)
+        from ${contentPages} k left join unnest(${sql.param(ids)}::integer[]) with ordinality as place (id, number) on place.id = k.id
         where p.id = k.id`);
     await record(tx, { action: "update", event: "pages_ordered", actor });
-    return listOwnPages(tx);
+    return listPages(tx);
   });
 
-async function lockPage(tx: Tx, id: number): Promise<OwnPage> {
-  const [row] = await tx.select().from(ownPages).where(eq(ownPages.id, id)).for("update");
-  if (!row) throw problem("page_not_found");
-  return toOwnPage(row);
+const columnsOf = ({ title, slug, blocks, is_published }: PageState) => ({
+  ...{ title, slug, blocks },
+  isPublished: is_published,
+});
+
+/** @throws CONFLICT if its address is taken */
+async function insertPage(tx: Tx, page: PageState, position: number | SQL): Promise<ContentPage> {
+  const [made] = await tx
+    .insert(contentPages)
+    .values({ ...columnsOf(page), position })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw problem("page_address_taken");
+  return toContentPage(made);
 }
+
+/** Writes a locked page. @throws CONFLICT if its address is taken */
+async function storePage(tx: Tx, id: number, page: PageState): Promise<ContentPage> {
+  if ((await tx.$count(contentPages, and(eq(contentPages.slug, page.slug), ne(contentPages.id, id)))) > 0)
+    throw problem("page_address_taken");
+  const [stored] = await tx
+    .update(contentPages)
+    .set({ ...columnsOf(page), updatedAt: new Date() })
+    .where(eq(contentPages.id, id))
+    .returning();
+  if (!stored) throw new Error("the page is locked and isn't there");
+  return toContentPage(stored);
+}
+
+async function lockPage(tx: Tx, id: number): Promise<ContentPage> {
+  const [row] = await tx.select().from(contentPages).where(eq(contentPages.id, id)).for("update");
+  if (!row) throw problem("page_not_found");
+  return toContentPage(row);
+}
+
+const LONGEST_EXCERPT = 500;
+
+const factsOf = (page: PageState) => ({
+  title: page.title,
+  content: plainText(page.blocks).slice(0, LONGEST_EXCERPT),
+  is_published: page.is_published,
+});
+
+const changedFacts = (before: PageState, after: PageState) => changesBetween(factsOf(before), factsOf(after));
+
+/** Undoes a change or a deletion of a page, unless it was changed since. @throws CONFLICT if its address is taken */
+export const undoPage = undoOne({
+  needs: "settings:manage",
+  restoredMessage: "La página volvió a como estaba",
+  leftAloneMessage: "La página quedó como está porque cambió después",
+  async find(tx, target) {
+    const [row] = await tx
+      .select()
+      .from(contentPages)
+      .where(eq(contentPages.id, Number(target)))
+      .for("update");
+    return row && stateOf(toContentPage(row));
+  },
+  async restore(tx, { target, before, after }) {
+    const page = before as PageState;
+    if (after !== null) return changedFacts(after as PageState, await storePage(tx, Number(target), page));
+    await insertPage(tx, page, page.position ?? 0);
+    return { content: { before: "", after: plainText(page.blocks) } };
+  },
+});

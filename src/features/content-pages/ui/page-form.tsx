@@ -1,56 +1,61 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
-import { zodResolver } from "#src/client/zod-resolver.ts";
-import { ownPagePath } from "#src/paths.ts";
+import { api } from "#src/client/api-client.ts";
+import { useRefresh } from "#src/client/api-query.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
+import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
+import { contentPagePath } from "#src/paths.ts";
+import { ConfirmButton } from "#src/ui/admin/confirm-button.tsx";
+import { Framed } from "#src/ui/admin/framed.tsx";
 import { LEAVING, LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
-import { useUndoToast, useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
-import { Button, buttonClass } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { Late, late } from "#src/ui/late.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
+import { useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
+import { buttonClass } from "#src/ui/button.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { addressPart, type OwnPage, ownPageInput } from "../contract.ts";
-import { ownPageCalls, ownPagesQuery } from "./queries.ts";
+import { addressPart, type ContentPage, contentPageInput } from "../contract.ts";
+import { PageBlocks } from "./page-blocks.tsx";
 
-const PageEditor = late(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }));
+const PageEditor = lazyInBoundary(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }), {
+  failure: "",
+  waiting: <Skeleton className="h-96 rounded-xl" />,
+});
 
-const LIST = { address: ADMIN_PATHS.ownPages, name: "Páginas" };
+const LIST = { address: ADMIN_PATHS.contentPages, name: "Páginas" };
 
-const rules = ownPageInput.required();
+const SAVING = { failure: "Error al guardar la página" };
 
-const valuesOf = (page: OwnPage | undefined) =>
-  page
-    ? { title: page.title, blocks: page.blocks, is_published: page.is_published }
-    : { title: "", blocks: [], is_published: false };
+const EMPTY = { title: "", blocks: [], is_published: false };
 
-export function PageForm({ page }: { page?: OwnPage }) {
-  const queries = useQueryClient();
+export function PageForm({ page }: { page?: ContentPage }) {
+  const { title, blocks, is_published } = page ?? EMPTY;
+  const refresh = useRefresh();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
-  const form = useForm({ resolver: zodResolver(rules), defaultValues: valuesOf(page) });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const submit = useSubmit(form, {
+  const { form, field, submit, isSubmitting, problem } = useApiForm(contentPageInput, {
+    defaults: { title, blocks, is_published },
     send: async (input) => {
-      setFailure(undefined);
-      const saved = page ? await ownPageCalls.change(page.id, input) : await ownPageCalls.create(input);
-      await queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey });
-      toast.success(saved.is_published ? `Página publicada: ${saved.title}` : `Borrador guardado: ${saved.title}`);
-      await navigate(ADMIN_PATHS.ownPages, { state: LEAVING });
+      const saved = await (page
+        ? api.put(`/own-pages/${page.id}/`, input, SAVING)
+        : api.post("/own-pages/", input, SAVING));
+      await refresh();
+      if (!saved.is_published) toast.success(`Borrador guardado: ${saved.title}`);
+      else
+        toast.success(`Página publicada: ${saved.title}`, {
+          duration: UNDO_TIME_MS,
+          action: { label: "Ver", onClick: () => window.open(contentPagePath(saved.slug), "_blank", "noopener") },
+        });
+      await navigate(ADMIN_PATHS.contentPages, { state: LEAVING });
     },
-    onFailure: (error) => setFailure(failureMessage(error, "Error al guardar la página")),
-    onInvalid: (invalid) => {
-      if (invalid.blocks) setFailure("El texto tiene algo que no se puede guardar: revisá los enlaces.");
-    },
+    refused: "root",
   });
+  const { isDirty, errors } = form.formState;
+  const failure = errors.blocks ? "El texto tiene algo que no se puede guardar: revisá los enlaces." : problem;
   const slug = page?.is_published ? page.slug : addressPart(form.watch("title"));
   return (
     <form noValidate onSubmit={submit}>
@@ -61,7 +66,7 @@ export function PageForm({ page }: { page?: OwnPage }) {
           <>
             {page?.is_published && (
               <a
-                href={ownPagePath(page.slug)}
+                href={contentPagePath(page.slug)}
                 target="_blank"
                 rel="noopener"
                 className={buttonClass("secondary", "max-sm:hidden")}
@@ -76,27 +81,35 @@ export function PageForm({ page }: { page?: OwnPage }) {
         }
         notice={failure && <Notice tone="error">{failure}</Notice>}
       >
-        <div className="grid max-w-4xl gap-5">
-          <TextField
-            label="Título"
-            required
-            autoComplete="off"
-            error={errors.title?.message}
-            hint={slug === "" ? "De él sale la dirección." : `Dirección: ${ownPagePath(slug)}`}
-            {...form.register("title")}
-          />
-          <Late failure="" waiting={<Skeleton className="h-96 rounded-xl" />}>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,48rem)_24.5rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <TextField
+              label="Título"
+              required
+              autoComplete="off"
+              hint={slug === "" ? "De él sale la dirección." : `Dirección: ${contentPagePath(slug)}`}
+              {...field("title")}
+            />
             <Controller
               control={form.control}
               name="blocks"
-              render={({ field }) => <PageEditor blocks={valuesOf(page).blocks} onChange={field.onChange} />}
+              render={({ field: edited }) => <PageEditor blocks={blocks} onChange={edited.onChange} />}
             />
-          </Late>
-          <label className="flex min-h-11 items-center gap-3 font-medium">
-            <input type="checkbox" className="size-5 accent-leaf" {...form.register("is_published")} />
-            Publicada: se ve en la tienda y al pie de cada página
-          </label>
-          {page && <DeletePage page={page} />}
+            <label className="flex min-h-11 items-center gap-3 font-medium">
+              <input type="checkbox" className="size-5 accent-leaf" {...form.register("is_published")} />
+              Publicada: se ve en la tienda y al pie de cada página
+            </label>
+            {page && <DeletePage page={page} />}
+          </div>
+          <section aria-label="Así se ve la página" className="grid min-w-0 gap-3 xl:sticky xl:top-20">
+            <h2 className="text-lg">Así se ve la página</h2>
+            <Framed title="Vista previa de la página" width={390}>
+              <article inert className="wrap grid gap-6 py-8">
+                <h1 className="wrap-anywhere text-4xl">{form.watch("title") || "Sin título"}</h1>
+                <PageBlocks blocks={form.watch("blocks")} />
+              </article>
+            </Framed>
+          </section>
         </div>
       </AdminPage>
       <LeaveGuard isDirty={isDirty && !isSubmitting} />
@@ -104,37 +117,30 @@ export function PageForm({ page }: { page?: OwnPage }) {
   );
 }
 
-function DeletePage({ page }: { page: OwnPage }) {
-  const queries = useQueryClient();
+function DeletePage({ page }: { page: ContentPage }) {
+  const refresh = useRefresh();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const toastWithUndo = useUndoToast(ownPagesQuery().queryKey);
   const undoWords = useUndoWords();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => ownPageCalls.remove(page.id),
-    onSuccess: async ({ message, activity_id }) => {
-      await queries.invalidateQueries({ queryKey: ownPagesQuery().queryKey });
-      await navigate(ADMIN_PATHS.ownPages, { state: LEAVING });
-      toastWithUndo(message, activity_id);
+  const deleting = useStaffMutation({
+    mutationFn: () => api.delete(`/own-pages/${page.id}/`, { failure: "Error al eliminar la página" }),
+    onSuccess: async () => {
+      await refresh();
+      await navigate(ADMIN_PATHS.contentPages, { state: LEAVING });
     },
-    onError: (error) => toast.error(failureMessage(error, "Error al eliminar la página")),
-    onSettled: () => setAsking(false),
   });
   return (
-    <>
-      <Button tone="danger" className="justify-self-start" onClick={() => setAsking(true)}>
-        Eliminar la página
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`¿Eliminar «${page.title}»?`}
-        description={`Deja de estar en la tienda. ${undoWords}`}
-        confirm="Eliminar"
-        keep="Cancelar"
-        isBusy={isPending}
-        onConfirm={() => mutate()}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      tone="danger"
+      className="justify-self-start"
+      change={deleting}
+      asks={{
+        title: `¿Eliminar «${page.title}»?`,
+        description: `Deja de estar en la tienda. ${undoWords}`,
+        confirm: "Eliminar",
+        keep: "Cancelar",
+      }}
+    >
+      Eliminar la página
+    </ConfirmButton>
   );
 }

@@ -2,20 +2,19 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FilePlus } from "lucide-react";
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
-import { ownPagePath } from "#src/paths.ts";
+import { api } from "#src/client/api-client.ts";
+import { contentPagePath } from "#src/paths.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { OwnPage } from "../contract.ts";
-import { ownPageCalls, ownPagesQuery } from "./queries.ts";
+import type { ContentPage } from "../contract.ts";
+import { contentPagesQuery } from "./queries.ts";
 
-type PageRowProps = { page: OwnPage; place: number; count: number; onMove: (from: number, to: number) => void };
+type PageRowProps = { page: ContentPage; place: number; count: number; onMove: (from: number, to: number) => void };
 
 function PageRow({ page: { id, title, slug, is_published }, place, count, onMove }: PageRowProps) {
   const { ref, style, handle } = useSortableItem(`${id}`);
@@ -23,37 +22,35 @@ function PageRow({ page: { id, title, slug, is_published }, place, count, onMove
     <li ref={ref} style={style} className="flex min-h-14 items-center gap-1 bg-card">
       <div {...handle} className="min-w-0 grow cursor-grab py-2">
         <Link
-          to={generatePath(ADMIN_PATHS.ownPage, { pageId: `${id}` })}
+          to={generatePath(ADMIN_PATHS.contentPage, { pageId: `${id}` })}
           className="wrap-anywhere -my-1 inline-block py-1 font-medium underline-offset-4 hover:underline"
         >
           {title}
         </Link>
-        <p className="wrap-anywhere text-muted text-sm">{is_published ? ownPagePath(slug) : "Borrador"}</p>
+        <p className="wrap-anywhere text-muted text-sm">{is_published ? contentPagePath(slug) : "Borrador"}</p>
       </div>
       <RowButtons name={title} index={place} count={count} onMove={onMove} />
     </li>
   );
 }
 
-function PageList({ pages }: { pages: readonly OwnPage[] }) {
+function PageList({ pages }: { pages: readonly ContentPage[] }) {
   const queries = useQueryClient();
-  const { queryKey } = ownPagesQuery();
+  const { queryKey } = contentPagesQuery();
   const { mutate } = useMutation({
-    mutationFn: ownPageCalls.order,
+    mutationFn: (ids: number[]) => api.put("/own-pages/order/", { ids }, { failure: "Error al ordenar las páginas" }),
     onMutate: (ids) =>
       queries.setQueryData(
         queryKey,
-        (known) => known && ids.flatMap((id) => known.find((page) => page.id === id) ?? []),
+        (known) =>
+          known && { ...known, results: ids.flatMap((id) => known.results.find((page) => page.id === id) ?? []) },
       ),
-    onError: (error) => toast.error(failureMessage(error, "Error al ordenar las páginas")),
+    onError: (error) => toast.error(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   const ids = pages.map(({ id }) => id);
-  const move = (from: number, to: number) => {
-    const next = [...ids];
-    next.splice(to, 0, ...next.splice(from, 1));
-    mutate(next);
-  };
+  const move = (from: number, to: number) =>
+    mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)));
   return (
     <Sortable ids={ids.map(String)} layout="list" onMove={move}>
       <ul className="divide-y divide-line">
@@ -66,17 +63,17 @@ function PageList({ pages }: { pages: readonly OwnPage[] }) {
 }
 
 export function PagesScreen() {
-  const read = useQuery(ownPagesQuery());
+  const read = useQuery(contentPagesQuery());
   return (
     <AdminPage
       title="Páginas"
       actions={
-        <Link to={ADMIN_PATHS.newOwnPage} className={buttonClass()}>
+        <Link to={ADMIN_PATHS.newContentPage} className={buttonClass()}>
           <FilePlus aria-hidden="true" className="size-5" />
           Nueva página
         </Link>
       }
-      notice={read.error && <ReadFailure read={read} fallback="Error al cargar las páginas" />}
+      read={read}
     >
       {read.isPending && <ListSkeleton label="Cargando las páginas…" rowClass="h-14 rounded-2xl" />}
       {read.data && (
@@ -85,10 +82,10 @@ export function PagesScreen() {
             title="Páginas propias"
             hint="Envíos, quiénes somos, mayorista… Las publicadas están al pie de la tienda."
           >
-            {read.data.length === 0 ? (
+            {read.data.results.length === 0 ? (
               <p className="text-muted">Todavía no hay ninguna. Escribí la primera: no hace falta saber de HTML.</p>
             ) : (
-              <PageList pages={read.data} />
+              <PageList pages={read.data.results} />
             )}
           </Section>
         </div>

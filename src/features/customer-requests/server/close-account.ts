@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { CustomerRecords } from "#src/features/accounts/server/customer-records.ts";
 import { eraseAccount } from "#src/features/accounts/server/delete-account.ts";
+import type { CustomerRecords } from "#src/features/accounts/server/dependencies.ts";
 import { lockUser, sameText, type User } from "#src/features/accounts/server/find-user.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import { isOpenedBy } from "./mailed-link.ts";
+import { isOpenedBy } from "./request-limits.ts";
 import { withdrawals } from "./tables.ts";
 
 type Dependencies = { db: Db; jobs: Jobs; records: CustomerRecords };
@@ -21,12 +21,7 @@ export async function accountOf(tx: Tx, email: string): Promise<User | undefined
   return user;
 }
 
-const deadLink = () => problem("closing_link_expired");
-
-/**
- * Closes the account by the mailed link, which proves whose it is. While orders are pending it only stores the confirmation:
- * the link works again later, or the staff accept. `INVALID_CODE`, `CONFLICT` (docs/shop.md, Withdrawals).
- */
+/** Closes the account by the mailed link, or notes it while orders are pending. `INVALID_CODE`, `CONFLICT` */
 export async function confirmClosing({ db, jobs, records }: Dependencies, token: string): Promise<void> {
   const isClosed = await db.transaction(async (tx) => {
     await lockNames(tx);
@@ -36,16 +31,13 @@ export async function confirmClosing({ db, jobs, records }: Dependencies, token:
       .where(and(isOpenedBy(token), eq(withdrawals.kind, "account")))
       .returning();
     const account = request && (await accountOf(tx, request.contact));
-    if (!request || !account) throw deadLink();
+    if (!request || !account) throw problem("closing_link_expired");
     return closeAccount(tx, { jobs, records }, request.code, account);
   });
-  if (isClosed) return;
-  throw problem("closing_waits_for_orders");
+  if (!isClosed) throw problem("closing_waits_for_orders");
 }
 
-/**
- * Closes the account unless it has pending orders, and mails its owner. Returns whether it did. The caller holds `lockNames`.
- */
+/** Closes the account and mails its owner, unless orders are pending. Returns whether it did. Needs `lockNames`. */
 export async function closeAccount(
   tx: Tx,
   { jobs, records }: Omit<Dependencies, "db">,
@@ -53,7 +45,7 @@ export async function closeAccount(
   account: User,
 ): Promise<boolean> {
   const user = await lockUser(tx, account.id);
-  if (!user) throw deadLink();
+  if (!user) throw problem("closing_link_expired");
   if (user.role !== null) throw problem("closing_staff_account");
   if (await records.hasPendingOrders(tx, user.id)) return false;
   await eraseAccount(tx, records, user);

@@ -249,9 +249,16 @@ test("accepting an erasure takes the person out of orders and mails, and tells s
   const { id: product_id } = await createProduct(db, { stock: 10 });
   const ofAccount = await placedOrder(app, buyer.token, [{ product_id, quantity: 1 }], { customer_email: email });
   await app.put(`/orders/${ofAccount.id}/`, { status: "completed" }, { token });
+  const customerIn = async (order: number) => (await orderOf(order)).customer;
+  const [gone, staying] = [await customerIn(own), await customerIn(others)];
+  await app.put(`/customers/${gone}/`, { notes: "Dora, la de la esquina" }, { token });
   await askAsOwner({ kind: "erasure", email });
   const [{ id }] = (await queue()).results;
   expect((await answer(id, { status: "accepted" })).status).toBe(200);
+  expect((await app.get(`/customers/${gone}/`, { token })).status).toBe(404);
+  expect((await app.get(`/customers/${staying}/`, { token })).status).toBe(200);
+  const { rows } = await app.pool.query("select from undoable_changes where after::text like '%esquina%'");
+  expect(rows).toEqual([]);
   expect(await orderOf(own)).toMatchObject({
     recipient_name: "Datos eliminados",
     customer_email: "",

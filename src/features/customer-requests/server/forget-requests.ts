@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or, sql } from "drizzle-orm";
+import { desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
@@ -17,7 +17,6 @@ const theirs = (db: Db | Tx, userId: number) =>
     ),
   );
 
-/** For the right of access (Ley 25.326). */
 export async function requestsOf(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const rows = await db.select().from(withdrawals).where(theirs(db, userId)).orderBy(desc(withdrawals.id));
   return rows.map(({ code, kind, orderNumber, contact, details, status, answer, createdAt }) => ({
@@ -32,10 +31,7 @@ export async function requestsOf(db: Db, userId: number): Promise<Record<string,
   }));
 }
 
-/**
- * Removes the person from their requests, while the orders still are theirs. The requests stay, since their codes must go on
- * answering; open ones about an account and its data are done with this.
- */
+/** Removes the person from their requests, which stay for their codes; open ones about the account are accepted. */
 export async function forgetRequests(tx: Tx, userId: number): Promise<void> {
   const isClosed = sql`${withdrawals.kind} <> 'purchase' and ${withdrawals.status} = 'open'`;
   await tx
@@ -49,4 +45,12 @@ export async function forgetRequests(tx: Tx, userId: number): Promise<void> {
       answeredAt: sql`case when ${isClosed} then now() else ${withdrawals.answeredAt} end`,
     })
     .where(theirs(tx, userId));
+}
+
+/** Removes the requests answered over `years` ago. Returns how many. */
+export async function removeOldRequests(db: Db, years: number): Promise<number> {
+  const { rowCount } = await db
+    .delete(withdrawals)
+    .where(lt(withdrawals.answeredAt, sql`now() - make_interval(years => ${years})`));
+  return rowCount ?? 0;
 }

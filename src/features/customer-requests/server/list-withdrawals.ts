@@ -4,8 +4,8 @@ import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
 import type { Withdrawal, WithdrawalsQuery } from "../contract.ts";
-import { answerDue } from "./answer-due.ts";
-import { type Seen, toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
+import { toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
+import { answerDue, type ShopFacts } from "./request-facts.ts";
 import { withdrawals } from "./tables.ts";
 
 const isOpen = eq(withdrawals.status, "open");
@@ -13,12 +13,12 @@ const isOpen = eq(withdrawals.status, "open");
 /** Open requests first, the most urgent on top, then the last answered. */
 export async function listWithdrawals(
   db: Db,
-  seen: Seen,
+  shop: ShopFacts,
   { status, order, ...page }: WithdrawalsQuery,
 ): Promise<Listed<Withdrawal>> {
   const ofOrder = order === undefined ? undefined : eq(withdrawals.orderId, order);
   const isAnswered = ne(withdrawals.status, "open");
-  const open = status === "answered" ? [] : await openByDue(db, ofOrder, seen.holidays);
+  const open = status === "answered" ? [] : await openByDue(db, ofOrder, shop.holidays);
   const ofStatus = status === "open" ? isOpen : status === "answered" ? isAnswered : undefined;
   const read = async (limit: number, offset: number) => {
     const ids = open.slice(offset, offset + limit).map(({ id }) => id);
@@ -32,15 +32,15 @@ export async function listWithdrawals(
   const { count, results } = await listPage(page, read, () =>
     countRows(db, db.select({ id: withdrawals.id }).from(withdrawals).where(and(ofOrder, ofStatus))),
   );
-  return { count, results: results.map((row) => toWithdrawal(row, seen)) };
+  return { count, results: results.map((row) => toWithdrawal(row, shop)) };
 }
 
 export async function countOpenWithdrawals(
   db: Db,
   holidays: HolidayChanges,
-): Promise<{ open: number; first: Date | null }> {
+): Promise<{ open: number; next_due: string | null }> {
   const open = await openByDue(db, undefined, holidays);
-  return { open: open.length, first: open[0]?.due ?? null };
+  return { open: open.length, next_due: open[0]?.due ?? null };
 }
 
 /** The most urgent first: the owner's holidays decide, so it can't be sorted by the database. */
@@ -52,6 +52,6 @@ async function openByDue(db: Db, condition: SQL | undefined, holidays: HolidayCh
     .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
     .limit(EXACT_COUNT_LIMIT + 1);
   return rows
-    .map(({ id, kind, createdAt }) => ({ id, due: answerDue(kind, createdAt, holidays) }))
-    .toSorted((a, b) => a.due.getTime() - b.due.getTime());
+    .map((request) => ({ id: request.id, due: answerDue(request, holidays) }))
+    .toSorted((a, b) => a.due.localeCompare(b.due));
 }

@@ -1,12 +1,12 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
-import { dayOf, type HolidayChanges, lastDayToWithdraw } from "#src/contract/working-days.ts";
+import { dayOf, lastDayToWithdraw } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
 import { isEmail, type Withdrawal } from "../contract.ts";
-import { answerDue } from "./answer-due.ts";
+import { requestFacts, type ShopFacts } from "./request-facts.ts";
 import { withdrawals } from "./tables.ts";
 
 /** When the order was last completed, as text; null unless it still is. */
@@ -15,7 +15,6 @@ const deliveredAt = sql<string | null>`case when ${orders.status} = 'completed' 
   where ${activityEntries.orderId} = ${orders.id} and ${activityEntries.action} = 'status_change'
     and ${activityEntries.changes} ->> 'new_status' = 'completed') end`;
 
-/** See `CLOSING_STEPS`. */
 const closing = sql<
   Withdrawal["closing"]
 >`case when ${withdrawals.kind} = 'account' and ${withdrawals.status} = 'open' then coalesce((
@@ -25,7 +24,6 @@ const closing = sql<
 const hasAccount = sql<boolean>`exists (
   select from ${users} where lower(${users.email}) = ${withdrawals.contact} and ${users.emailVerifiedAt} is not null)`;
 
-/** With each one's order, the last answered first. */
 export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
   db
     .select({ withdrawal: withdrawals, order: orders, deliveredAt, closing, hasAccount })
@@ -36,28 +34,21 @@ export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof withdrawalsWhere>>[number];
 
-/** What the staff's view needs beside the request. */
-export type Seen = { holidays: HolidayChanges; isMailed: boolean };
-
-/** Where the answer is mailed, if the shop sends mails. */
+/** The address for the answer. */
 export const recipientOf = ({ withdrawal: { contact }, order }: Pick<Row, "withdrawal" | "order">): string =>
   isEmail(contact) ? contact : (order?.customerEmail ?? "");
 
-export function toWithdrawal(row: Row, { holidays, isMailed }: Seen): Withdrawal {
+export function toWithdrawal(row: Row, { holidays, isMailed }: ShopFacts): Withdrawal {
   const { withdrawal, order, deliveredAt: at, closing: step, hasAccount: has_account } = row;
-  const { createdAt } = withdrawal;
   const lastDay = at === null ? null : lastDayToWithdraw(dayOf(new Date(at)), holidays);
   return {
+    ...requestFacts(withdrawal, holidays),
     id: withdrawal.id,
-    code: withdrawal.code,
-    kind: withdrawal.kind,
     status: withdrawal.status,
     order_number: withdrawal.orderNumber,
     contact: withdrawal.contact,
     details: withdrawal.details,
     has_account,
-    received_at: createdAt.toISOString(),
-    answer_due: answerDue(withdrawal.kind, createdAt, holidays).toISOString(),
     answer: withdrawal.answer,
     answered_by: withdrawal.answeredBy,
     answered_at: withdrawal.answeredAt?.toISOString() ?? null,
@@ -72,7 +63,7 @@ export function toWithdrawal(row: Row, { holidays, isMailed }: Seen): Withdrawal
       placed_at: order.createdAt.toISOString(),
       delivered_at: at,
       last_day: lastDay,
-      is_in_time: lastDay === null || dayOf(createdAt) <= lastDay,
+      is_in_time: lastDay === null || dayOf(withdrawal.createdAt) <= lastDay,
     },
   };
 }

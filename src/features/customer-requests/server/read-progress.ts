@@ -1,45 +1,51 @@
-import { eq } from "drizzle-orm";
-import { needsProof } from "#src/contract/data-requests.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { DATA_REQUESTS, needsProof } from "#src/contract/data-requests.ts";
 import { problem } from "#src/contract/problem-of.ts";
-import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
-import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
 import { isEmail, type WithdrawalProgress } from "../contract.ts";
-import { answerDue } from "./answer-due.ts";
+import { requestFacts, type ShopFacts } from "./request-facts.ts";
+import { isOpenedBy } from "./request-limits.ts";
 import { type StoredRequest, withdrawals } from "./tables.ts";
 
 /** docs/shop.md, Limits. */
 const PER_ADDRESS: Limit = { points: 60, seconds: 60 * 60 };
 
-/** Tells nothing of a person, since anybody may type a code. `NOT_FOUND` */
+/** Reveals nothing about a person: anybody may type a code. `NOT_FOUND` */
 export async function readProgress(
-  { db, limits, mail }: { db: Db; limits: Limits; mail: Pick<MailServer, "isServer"> },
-  holidays: HolidayChanges,
+  { db, limits }: { db: Db; limits: Limits },
+  shop: ShopFacts,
   code: string,
   address: string,
 ): Promise<WithdrawalProgress> {
   await limits.consume("withdrawal_codes", { address }, PER_ADDRESS);
   const [found] = await db.select().from(withdrawals).where(eq(withdrawals.code, code));
   if (!found) throw problem("unknown_request_code");
-  return toProgress(await mail.isServer(), holidays, found);
+  return toProgress(shop, found);
 }
 
-export function toProgress(
-  isMailed: boolean,
-  holidays: HolidayChanges,
-  { code, kind, contact, status, createdAt, answeredAt, confirmedAt }: StoredRequest,
-): WithdrawalProgress {
-  const isConfirmed = kind === "account" || needsProof(kind);
-  const whileOpen = confirmedAt !== null ? "done" : isMailed ? "awaited" : "by_hand";
+function toProgress({ holidays, isMailed }: ShopFacts, request: StoredRequest): WithdrawalProgress {
+  const { kind, contact, status, answeredAt, confirmedAt } = request;
+  const needsConfirmation = status === "open" && (kind === "account" || needsProof(kind));
+  const awaited = isMailed ? "awaited" : "by_hand";
+  const confirmation = confirmedAt === null ? awaited : "done";
+  const toldBy = isEmail(contact) ? "email" : "telephone";
   return {
-    code,
-    kind,
+    ...requestFacts(request, holidays),
     status,
-    received_at: createdAt.toISOString(),
-    answer_due: answerDue(kind, createdAt, holidays).toISOString(),
     answered_at: answeredAt?.toISOString() ?? null,
-    told_by: contact === "" ? null : isEmail(contact) ? "email" : "telephone",
-    confirmation: isConfirmed && status === "open" ? whileOpen : null,
+    told_by: contact === "" ? null : toldBy,
+    confirmation: needsConfirmation ? confirmation : null,
   };
+}
+
+/** Confirms the e-mail by the mailed link; repeating is harmless. `INVALID_CODE` (docs/shop.md, Personal data) */
+export async function confirmDataRequest(db: Db, shop: ShopFacts, token: string): Promise<WithdrawalProgress> {
+  const [request] = await db
+    .update(withdrawals)
+    .set({ confirmedAt: sql`coalesce(${withdrawals.confirmedAt}, now())` })
+    .where(and(isOpenedBy(token), inArray(withdrawals.kind, DATA_REQUESTS)))
+    .returning();
+  if (!request) throw problem("data_request_link_expired");
+  return toProgress(shop, request);
 }

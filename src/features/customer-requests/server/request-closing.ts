@@ -1,34 +1,27 @@
 import { and, eq } from "drizzle-orm";
-import type { HolidayChanges } from "#src/contract/working-days.ts";
 import { newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import { CLOSING_DAYS } from "#src/features/mail/contract.ts";
 import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { accountOf } from "./close-account.ts";
-import { linkOf } from "./mailed-link.ts";
-import { countRequest, isTooMany, type RequestDependencies } from "./request-limits.ts";
+import { type ShopFacts, toReceipt } from "./request-facts.ts";
+import { countRequest, isTooMany, linkOf, type RequestDependencies } from "./request-limits.ts";
 import { storeRequest } from "./store-request.ts";
 import { withdrawals } from "./tables.ts";
-import { toReceipt } from "./to-receipt.ts";
 
-/**
- * Takes a request to close an account, without signing in. The answer is a code of its own, whether or not there is such an
- * account or somebody asked before; the e-mail gets the link that closes it. To an address without an account, or of the
- * staff, goes a mail without a link (docs/shop.md, Withdrawals).
- */
+/** Takes a request to close an account and answers alike whether it exists; only its owner gets the link. */
 export async function requestClosing(
   dependencies: RequestDependencies,
-  holidays: HolidayChanges,
+  shop: ShopFacts,
   email: string,
   address: string,
 ): Promise<WithdrawalReceipt> {
-  const { db, jobs, limits, mail } = dependencies;
+  const { db, jobs, limits } = dependencies;
   await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
-  const isMailed = await mail.isServer();
   return db.transaction(async (tx) => {
     const account = isHeld ? undefined : await accountOf(tx, email);
-    const token = account && account.role === null ? newAccessToken() : undefined;
+    const token = account?.role === null ? newAccessToken() : undefined;
     // Only the newest link works.
     const earlier = and(eq(withdrawals.kind, "account"), eq(withdrawals.contact, email));
     if (token) await tx.update(withdrawals).set({ linkHash: null }).where(earlier);
@@ -37,6 +30,6 @@ export async function requestClosing(
     if (!stored) throw new Error("the request was not stored");
     const data = { code: stored.code, ...(token !== undefined && { link_token: token }) };
     if (!isHeld) await queueSecretMail(tx, dependencies, { kind: "closing_requested", recipient: email, data });
-    return toReceipt(stored, holidays, { isMailed, isHeld });
+    return toReceipt(stored, shop, { isHeld });
   });
 }

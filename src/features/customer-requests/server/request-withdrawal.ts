@@ -1,48 +1,40 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
-import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
 import { isEmail, type WithdrawalReceipt } from "../contract.ts";
 import type { WithdrawalInput } from "../inputs.ts";
+import { type ShopFacts, toReceipt } from "./request-facts.ts";
 import { countRequest, HELD, isTooMany, type RequestDependencies } from "./request-limits.ts";
 import { storeRequest } from "./store-request.ts";
-import { type StoredRequest, withdrawals } from "./tables.ts";
-import { toReceipt } from "./to-receipt.ts";
+import { withdrawals } from "./tables.ts";
 
-/** The code is told already. */
-const NO_MAIL = { isMailed: false, isHeld: false };
-
-/**
- * Takes a request to withdraw from a purchase. Who asks gets a code whether or not there is such an order, and the same one
- * while the request is open: the answer tells nothing of anybody's orders (docs/shop.md, Withdrawals).
- */
+/** Takes a withdrawal and answers alike whether the order exists; repeating returns the same code. */
 export async function requestWithdrawal(
-  { db, jobs, limits, mail }: RequestDependencies,
-  holidays: HolidayChanges,
+  { db, jobs, limits }: RequestDependencies,
+  shop: ShopFacts,
   input: WithdrawalInput,
   address: string,
 ): Promise<WithdrawalReceipt> {
   await countRequest(limits, address);
-  const open = await findOpen(db, input);
-  if (open) return toReceipt(open, holidays, NO_MAIL);
+  const open = await findReceipt(db, shop, input);
+  if (open) return open;
 
   const { order_number, contact } = input;
   const order = await findOrder(db, input);
   const recipient = isEmail(contact) ? contact : order?.email;
   const isHeld = recipient ? await isTooMany(limits, recipient) : false;
-  const isMailed = await mail.isServer();
   return db.transaction(async (tx) => {
     const request = { kind: "purchase" as const, orderNumber: order_number, contact, orderId: order?.id ?? null };
     const entry = { event: "withdrawal_requested", params: { order: order_number } } as const;
     const stored = await storeRequest(tx, jobs, request, entry);
-    if (!stored) return toReceipt((await findOpen(tx, input)) ?? answeredMeanwhile(), holidays, NO_MAIL);
-    const receipt = toReceipt(stored, holidays, { isMailed, isHeld });
+    if (!stored) return (await findReceipt(tx, shop, input)) ?? answeredMeanwhile();
+    const receipt = toReceipt(stored, shop, { isHeld });
     if (recipient) {
       const data = { code: receipt.code, order_number, answer_due: receipt.answer_due };
-      const owed = { kind: "withdrawal_received" as const, recipient, data, ...(order && { orderId: order.id }) };
-      await queueMail(tx, jobs, owed, isHeld ? HELD : null);
+      const mail = { kind: "withdrawal_received" as const, recipient, data, ...(order && { orderId: order.id }) };
+      await queueMail(tx, jobs, mail, isHeld ? HELD : null);
     }
     return receipt;
   });
@@ -57,7 +49,8 @@ async function findOrder(db: Db, { order_number, contact }: WithdrawalInput) {
   return order;
 }
 
-async function findOpen(db: Db | Tx, { order_number, contact }: WithdrawalInput): Promise<StoredRequest | undefined> {
+/** The receipt of the open request for the same purchase, whose code was mailed before. */
+async function findReceipt(db: Db | Tx, shop: ShopFacts, { order_number, contact }: WithdrawalInput) {
   const [open] = await db
     .select()
     .from(withdrawals)
@@ -69,7 +62,7 @@ async function findOpen(db: Db | Tx, { order_number, contact }: WithdrawalInput)
         eq(withdrawals.status, "open"),
       ),
     );
-  return open;
+  return open && toReceipt(open, { ...shop, isMailed: false }, { isHeld: false });
 }
 
 function answeredMeanwhile(): never {

@@ -1,11 +1,17 @@
 import { randomInt } from "node:crypto";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { ActivityEvent, ActivityParams } from "#src/features/activity/texts.ts";
+import type { Notice } from "#src/features/notices/rules.ts";
+import { notifyStaff } from "#src/features/notices/server/tell-staff.ts";
+import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { WithdrawalKind } from "../contract.ts";
+import { answerDue } from "./request-facts.ts";
 import { type StoredRequest, withdrawals } from "./tables.ts";
-import { tellOfRequest } from "./tell-of-request.ts";
 
 /** Without characters that are confused when read aloud. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -20,10 +26,7 @@ const PREFIX: Readonly<Record<WithdrawalKind, string>> = {
 
 const four = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
-/**
- * Stores a request under a new code such as `ARR-7K3M-92QX`, which opens nothing; records `entry` in the activity
- * and tells the staff. Undefined where the same purchase has an open request.
- */
+/** Stores, records and announces a request with a new code. Undefined if the same purchase has an open one. */
 export async function storeRequest(
   tx: Tx,
   jobs: Jobs,
@@ -45,6 +48,29 @@ export async function storeRequest(
     actor: null,
     ...(orderId !== null && { orderId }),
   });
-  await tellOfRequest(tx, jobs, stored);
+  await notifyOfRequest(tx, jobs, stored);
   return stored;
+}
+
+const inNotice = (request: StoredRequest, settings: ShopSettings): Notice["requests"][number] => ({
+  code: request.code,
+  kind: request.kind,
+  order_number: request.orderNumber,
+  answer_due: answerDue(request, holidayChangesOf(settings)),
+});
+
+async function notifyOfRequest(tx: Tx, jobs: Jobs, request: StoredRequest): Promise<void> {
+  const settings = await readSettings(tx);
+  await notifyStaff(tx, jobs, settings, { id: request.id, request: inNotice(request, settings) });
+}
+
+/** The open ones among these requests, as notices show them. */
+export async function requestsInNotices(tx: Tx, ids: number[]): Promise<Notice["requests"]> {
+  const settings = await readSettings(tx);
+  const open = await tx
+    .select()
+    .from(withdrawals)
+    .where(and(inArray(withdrawals.id, ids), eq(withdrawals.status, "open")))
+    .orderBy(asc(withdrawals.id));
+  return open.map((request) => inNotice(request, settings));
 }

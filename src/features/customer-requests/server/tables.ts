@@ -22,7 +22,7 @@ export const withdrawals = pgTable(
     /** A name that outlives the account. */
     answeredBy: text("answered_by").notNull().default(""),
     answeredAt: timestamptz("answered_at"),
-    /** SHA-256 of the mailed link's token; null where there is none, and once it was used. */
+    /** SHA-256 of the mailed link's token; null without one and once used. */
     linkHash: text("link_hash"),
     linkExpiresAt: timestamptz("link_expires_at"),
     /** When the e-mail's owner opened the link and confirmed. */

@@ -1,11 +1,9 @@
 import { api } from "#src/client/api-client.ts";
-import { fieldOf } from "#src/client/field-of.ts";
-import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
 import { PATHS } from "#src/paths.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { RequestForm } from "./request-form.tsx";
+import { RequestForm, useRequestForm } from "./request-form.tsx";
 
 const CHOICES = [
   { value: "access", label: "Verlos", hint: "Qué datos míos tienen y para qué." },
@@ -14,12 +12,14 @@ const CHOICES = [
 ] as const;
 
 export function DataRequestForm({ hasClosing }: { hasClosing: boolean }) {
-  const form = useLateZodForm(async () => (await import("../inputs.ts")).dataRequestInput);
-  const field = fieldOf(form);
-  const kind = form.watch("kind");
-  const send = () => api.post("/withdrawals/personal-data/", form.getValues(), { anonymous: true });
+  const sent = useRequestForm(
+    async () => (await import("../inputs.ts")).dataRequestInput,
+    (input) => api.post("/withdrawals/personal-data/", input, { anonymous: true }),
+  );
+  const { field } = sent;
+  const kind = sent.form.watch("kind");
   return (
-    <RequestForm form={form} send={send} action="Enviar el pedido">
+    <RequestForm sent={sent} action="Enviar el pedido">
       <RadioCards legend="¿Qué querés hacer con tus datos?" choices={CHOICES} {...field("kind")} />
       {kind === "erasure" && hasClosing && (
         <p className="min-h-0! text-muted">

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { ApiError, api } from "#src/client/api-client.ts";
-import { fieldOf } from "#src/client/field-of.ts";
+import { useEffect, useState } from "react";
+import { api } from "#src/client/api-client.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
-import { useLateZodForm } from "#src/client/use-late-zod-form.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
+import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { Notice } from "#src/ui/notice.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { StackedForm } from "#src/ui/stacked-form.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { WithdrawalProgress } from "../contract.ts";
 import { progressInWords } from "./progress-words.ts";
@@ -21,43 +19,33 @@ const TITLES = {
 
 /** A link may bring the code along (docs/shop.md, Withdrawals). */
 export function Progress() {
-  const form = useLateZodForm(async () => (await import("../inputs.ts")).progressQuery);
   const [found, setFound] = useState<WithdrawalProgress>();
-  const [refusal, setRefusal] = useState<ApiError>();
-  const show = async (code: string) => {
-    setFound(undefined);
-    setRefusal(undefined);
-    setFound(await api.get("/withdrawals/progress/", { query: { code }, anonymous: true }));
-  };
-  const submit = useSubmit(form, { send: ({ code }) => show(code), onFailure: setRefusal });
-  const isRead = useRef(false);
-  useEffect(() => {
-    const brought = new URLSearchParams(window.location.search).get("codigo");
-    if (isRead.current || !brought) return;
-    isRead.current = true;
-    form.setValue("code", brought);
-    show(brought).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-    });
+  const sent = useLazyApiForm(async () => (await import("../inputs.ts")).progressQuery, {
+    send: async ({ code }) => {
+      setFound(undefined);
+      setFound(await api.get("/withdrawals/progress/", { query: { code }, anonymous: true }));
+    },
+    refused: ({ retryAfter }, say) =>
+      say(
+        "root",
+        retryAfter === undefined ? undefined : `Buscaste muchas veces. Probá de nuevo ${tryAgainIn(retryAfter)}.`,
+      ),
   });
+  const { setValue } = sent.form;
+  useEffect(() => {
+    const code = new URLSearchParams(window.location.search).get("codigo");
+    if (!code) return;
+    setValue("code", code);
+    document.querySelector<HTMLInputElement>("input[name=code]")?.form?.requestSubmit();
+  }, [setValue]);
   return (
     <>
-      <form method="post" noValidate onSubmit={submit} className="grid">
-        <div className="grid *:min-h-25">
-          <TextField label="Código" hint="Por ejemplo, ARR-7K3M-92QX." autoComplete="off" {...fieldOf(form)("code")} />
-        </div>
-        <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Buscando…" className="mt-3 min-h-12! text-lg">
-          Ver cómo sigue
-        </SubmitButton>
-      </form>
-      {refusal && (
+      <StackedForm sent={sent} action="Ver cómo sigue" pendingLabel="Buscando…">
+        <TextField label="Código" hint="Por ejemplo, ARR-7K3M-92QX." autoComplete="off" {...sent.field("code")} />
+      </StackedForm>
+      {sent.problem && (
         <div className="mt-5">
-          <Notice tone="error">
-            {refusal.retryAfter === undefined
-              ? refusal.message
-              : `Buscaste muchas veces. Probá de nuevo ${tryAgainIn(refusal.retryAfter)}.`}
-          </Notice>
+          <Notice tone="error">{sent.problem}</Notice>
         </div>
       )}
       {found && (

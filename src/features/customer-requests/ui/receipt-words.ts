@@ -23,7 +23,6 @@ const PROOF: Readonly<Record<ReceiptMail, string>> = {
   none: "Guardá el código. La tienda no manda emails por ahora: te escribimos para comprobar que sos vos.",
 };
 
-/** What the asker does next. */
 export function nextStepIn({ kind, mail }: Pick<WithdrawalReceipt, "kind" | "mail">): string {
   if (kind === "account") return CLOSING[mail];
   return needsProof(kind) ? PROOF[mail] : CODE[mail];

@@ -1,53 +1,53 @@
 import { type ReactNode, useState } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { ApiError } from "#src/client/api-client.ts";
+import type { FieldValues } from "react-hook-form";
+import type { z } from "zod";
 import { tryAgainIn } from "#src/client/try-again.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
+import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { Notice } from "#src/ui/notice.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { StackedForm } from "#src/ui/stacked-form.tsx";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { Receipt } from "./receipt.tsx";
 
-const wordsFor = (error: ApiError): string =>
-  error.retryAfter === undefined
-    ? error.message
-    : `Ya hiciste varias solicitudes. Probá de nuevo ${tryAgainIn(error.retryAfter)}.`;
+/** A form that asks for something, then its receipt. */
+export function useRequestForm<Input extends FieldValues, Output extends FieldValues>(
+  loadSchema: () => Promise<z.ZodType<Output, Input>>,
+  send: (input: Output | Input) => Promise<WithdrawalReceipt>,
+) {
+  const [receipt, setReceipt] = useState<WithdrawalReceipt>();
+  const sent = useLazyApiForm(loadSchema, {
+    send: async (input) => setReceipt(await send(input)),
+    refused: ({ retryAfter, details }, say) => {
+      if (retryAfter !== undefined)
+        say("root", `Ya hiciste varias solicitudes. Probá de nuevo ${tryAgainIn(retryAfter)}.`);
+      else if (details.length === 0) say("root");
+    },
+  });
+  return { ...sent, receipt };
+}
 
-type RequestFormProps<Input extends FieldValues, Output> = {
-  form: UseFormReturn<Input, unknown, Output>;
-  send: () => Promise<WithdrawalReceipt>;
+type RequestFormProps = {
+  sent: Pick<ReturnType<typeof useRequestForm>, "submit" | "isSubmitting" | "problem" | "receipt">;
   action: string;
   tone?: "primary" | "secondary";
   children: ReactNode;
 };
 
-export function RequestForm<Input extends FieldValues, Output>({
-  form,
-  send,
-  action,
-  tone = "primary",
-  children,
-}: RequestFormProps<Input, Output>) {
-  const [receipt, setReceipt] = useState<WithdrawalReceipt>();
-  const [refusal, setRefusal] = useState<ApiError>();
-  const submit = useSubmit(form, { send: async () => setReceipt(await send()), onFailure: setRefusal });
-  if (receipt) return <Receipt receipt={receipt} />;
-  return (
-    <form method="post" noValidate onSubmit={submit} className="grid">
-      <div className="grid gap-3 *:min-h-25">{children}</div>
-      {refusal && refusal.details.length === 0 && (
-        <div className="mb-4">
-          <Notice tone="error">{wordsFor(refusal)}</Notice>
-        </div>
-      )}
-      <SubmitButton
-        pending={form.formState.isSubmitting}
-        pendingLabel="Enviando…"
-        tone={tone}
-        className="mt-3 min-h-12! text-lg"
-      >
-        {action}
-      </SubmitButton>
-    </form>
+export const RequestForm = ({ sent, children, ...button }: RequestFormProps) =>
+  sent.receipt ? (
+    <Receipt receipt={sent.receipt} />
+  ) : (
+    <StackedForm
+      {...button}
+      sent={sent}
+      pendingLabel="Enviando…"
+      problem={
+        sent.problem && (
+          <div className="mb-4">
+            <Notice tone="error">{sent.problem}</Notice>
+          </div>
+        )
+      }
+    >
+      {children}
+    </StackedForm>
   );
-}

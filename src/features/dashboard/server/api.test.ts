@@ -135,6 +135,25 @@ test("sums what was sold by day, product and category; cancelled orders are no s
   expect(month.by_product[0]).toMatchObject({ product: product.id, units: 42 });
 });
 
+test("what was adjusted counts to its day, as the total does, and to no product", async () => {
+  const category = await createCategory(db, "Ajustada");
+  const product = await createProduct(db, { price: 100_000, stock: 90, categoryId: category.id });
+  const before = await read("?days=7");
+  const order = await placedOrder(app, customer.token, [{ product_id: product.id, quantity: 60 }]);
+  const adjustments = [
+    { label: "Envío por moto", amount: 1_500.5 },
+    { label: "Descuento acordado", amount: -500 },
+  ];
+  const { total } = (await app.put(`/orders/${order.id}/`, { adjustments }, { token })).body;
+  const { by_day, by_product, by_category } = (await read("?days=7")).sales;
+  expect(total).toBe(61_000.5);
+  expect(by_day.at(-1).pesos).toBe(before.sales.by_day.at(-1).pesos + total);
+  expect(by_day.at(-1).units).toBe(before.sales.by_day.at(-1).units + 60);
+  expect(by_product[0]).toMatchObject({ product: product.id, units: 60, pesos: 60_000 });
+  expect(by_category).toContainEqual({ category: "Ajustada", units: 60, pesos: 60_000 });
+  expect(by_category).not.toContainEqual(expect.objectContaining({ units: 0 }));
+});
+
 test("is for the staff alone, and knows its periods", async () => {
   expect((await app.get("/admin/today/")).status).toBe(401);
   expect((await app.get("/admin/today/", { token: customer.token })).status).toBe(403);

@@ -3,16 +3,17 @@ import type { Db } from "#src/db/client.ts";
 import { countRows } from "#src/db/list-page.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
 import { isLowStock, isShown, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
-import { liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { countOpenWithdrawals } from "#src/features/customer-requests/server/list-withdrawals.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
-import { listLongestWaiting } from "#src/features/orders/server/list-longest-waiting.ts";
+import { listLongestWaiting } from "#src/features/orders/server/list-orders.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
 import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
+import type { Caller } from "#src/http/api.ts";
 import type { ProductsToFix, Today } from "../contract.ts";
 import { countSales } from "./count-sales.ts";
 
@@ -23,16 +24,16 @@ const isPending = eq(orders.status, "pending");
 
 export type TodaySources = { db: Db; mail: Pick<MailServer, "isServer"> };
 
-export async function readToday({ db, mail }: TodaySources, days: number): Promise<Today> {
+export async function readToday({ db, mail }: TodaySources, staff: Caller, days: number): Promise<Today> {
   const isFailed = eq(mails.status, "failed");
   return {
     ...(await countOrders(db)),
-    pending_first: await listLongestWaiting(db, FIRST_PENDING),
-    withdrawals: await countWithdrawals(db),
+    pending_first: await listLongestWaiting(db, staff, FIRST_PENDING),
+    withdrawals: await countOpenWithdrawals(db, holidayChangesOf(await readSettings(db))),
     has_products: (await firstProducts(db, sql`true`, ORDER_BY["-created_at"])).length > 0,
     low_stock: await lowStock(db),
-    without_price: await productsWhere(db, sql`${isShown} and ${liveProducts.finalPrice} = 0`),
-    without_photo: await productsWhere(db, sql`${isShown} and ${liveProducts.image} is null`),
+    without_price: await productsWhere(db, sql`${isShown} and ${activeProducts.finalPrice} = 0`),
+    without_photo: await productsWhere(db, sql`${isShown} and ${activeProducts.image} is null`),
     has_mail_server: await mail.isServer(),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
     sales: await countSales(db, days),
@@ -51,20 +52,14 @@ async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pendin
   };
 }
 
-async function countWithdrawals(db: Db): Promise<Today["withdrawals"]> {
-  const { open, first } = await countOpenWithdrawals(db, holidayChangesOf(await readSettings(db)));
-  return { open, next_due: first?.toISOString() ?? null };
-}
-
 const SHOWN = {
-  id: liveProducts.id,
-  name: liveProducts.name,
-  brand: liveProducts.brand,
-  image: liveProducts.image,
-  stock: liveProducts.stock,
+  id: activeProducts.id,
+  name: activeProducts.name,
+  brand: activeProducts.brand,
+  image: activeProducts.image,
+  stock: activeProducts.stock,
 };
 
-/** How many meet `condition`, and the newest of them. */
 async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
   const count = await countProducts(db, condition);
   return { count, first: count === 0 ? [] : await firstProducts(db, condition, ORDER_BY["-created_at"]) };
@@ -73,23 +68,23 @@ async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
 /** Where sold-out products fill the card the rest isn't sorted: there is no index by stock. */
 async function lowStock(db: Db): Promise<ProductsToFix> {
   const isLow = sql`${isShown} and ${isLowStock}`;
-  const soldOut = await firstProducts(db, sql`${isShown} and ${liveProducts.soldOut}`, ORDER_BY["-created_at"]);
+  const soldOut = await firstProducts(db, sql`${isShown} and ${activeProducts.soldOut}`, ORDER_BY["-created_at"]);
   return {
     count: await countProducts(db, isLow),
     first:
       soldOut.length === FIRST
         ? soldOut
-        : await firstProducts(db, isLow, [asc(liveProducts.stock), asc(liveProducts.name)]),
+        : await firstProducts(db, isLow, [asc(activeProducts.stock), asc(activeProducts.name)]),
   };
 }
 
 const countProducts = (db: Db, condition: SQL): Promise<number> =>
-  countRows(db, db.select({ id: liveProducts.id }).from(liveProducts).where(condition));
+  countRows(db, db.select({ id: activeProducts.id }).from(activeProducts).where(condition));
 
 const firstProducts = (db: Db, condition: SQL, order: SQL[]) =>
   db
     .select(SHOWN)
-    .from(liveProducts)
+    .from(activeProducts)
     .where(condition)
     .orderBy(...order)
     .limit(FIRST);

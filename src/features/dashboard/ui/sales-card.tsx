@@ -1,18 +1,15 @@
 import { useState } from "react";
-import { formatPesos } from "#src/contract/format.ts";
-import { formatCount } from "#src/contract/format-count.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import type { Sales } from "../contract.ts";
 import { DayChart, type Measure } from "./day-chart.tsx";
+import { SalesTable } from "./sales-table.tsx";
 import { dayInWords } from "./scale.ts";
 
 const MEASURES = [
   { value: "pesos", label: "Pesos" },
   { value: "units", label: "Unidades" },
 ] as const;
-
-const numberClass = "py-1.5 pl-3 text-right tabular-nums";
 
 export function SalesCard({ days }: { days: Sales["by_day"] }) {
   const [measure, setMeasure] = useState<Measure>("pesos");
@@ -27,32 +24,11 @@ export function SalesCard({ days }: { days: Sales["by_day"] }) {
           Ver los números
           <span aria-hidden="true" className="icon icon-chevron-down size-4 group-open:rotate-180" />
         </summary>
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-line border-b text-left text-muted">
-              <th scope="col" className="py-1.5 font-medium">
-                Día
-              </th>
-              <th scope="col" className={`${numberClass} font-medium`}>
-                Unidades
-              </th>
-              <th scope="col" className={`${numberClass} font-medium`}>
-                Ventas
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {days.toReversed().map(({ day, units, pesos }) => (
-              <tr key={day}>
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {dayInWords(day)}
-                </th>
-                <td className={numberClass}>{formatCount(units)}</td>
-                <td className={numberClass}>{formatPesos(pesos)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SalesTable
+          column="Día"
+          rows={days.toReversed().map((sold) => ({ ...sold, key: sold.day, name: dayInWords(sold.day) }))}
+          isRuled
+        />
       </details>
     </Card>
   );

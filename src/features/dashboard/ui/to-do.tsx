@@ -1,7 +1,7 @@
 import { ChevronRight, CircleAlert, CircleCheckBig } from "lucide-react";
 import type { ReactNode } from "react";
-import { generatePath, Link } from "react-router";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { Link } from "react-router";
+import { ADMIN_PATHS, adminOrderPath, adminProductPath } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { capitalized, countShown } from "#src/contract/counts.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
@@ -63,10 +63,7 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
       <ul>
         {products.first.map((product) => (
           <li key={product.id}>
-            <Link
-              to={generatePath(ADMIN_PATHS.product, { productId: `${product.id}` })}
-              className={`${rowClass} grid-cols-[2.5rem_minmax(0,1fr)_auto]`}
-            >
+            <Link to={adminProductPath(product.id)} className={`${rowClass} grid-cols-[2.5rem_minmax(0,1fr)_auto]`}>
               <Thumbnail src={product.image} sizes="40px" />
               <span className="wrap-anywhere leading-snug">{nonBreakingUnits(product.name)}</span>
               <span className="whitespace-nowrap text-muted text-sm tabular-nums">{say(product)}</span>
@@ -80,11 +77,11 @@ export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCar
 
 /** Replaces the products' cards in a shop without products. */
 export function NoProductsCard() {
-  const mayWrite = useCan("products:write");
+  const canWrite = useCan("products:write");
   return (
     <Card title="Todavía no hay productos">
       <p className="text-muted">Acá vas a ver los que se quedan sin stock, sin precio o sin foto.</p>
-      {mayWrite && (
+      {canWrite && (
         <Link to={ADMIN_PATHS.newProduct} className={buttonClass("secondary", "mt-3")}>
           Cargar un producto
         </Link>
@@ -93,12 +90,29 @@ export function NoProductsCard() {
   );
 }
 
+function NoMailServer() {
+  const canConnect = useCan("settings:manage");
+  return (
+    <p className="text-muted">
+      Todavía no sale ninguno: falta el servidor de email.{" "}
+      {canConnect ? (
+        <Link
+          to={`${ADMIN_PATHS.welcome}#paso-mail`}
+          className="font-semibold text-leaf underline-offset-4 hover:underline"
+        >
+          Conectarlo
+        </Link>
+      ) : (
+        "Lo conecta quien es titular."
+      )}
+    </p>
+  );
+}
+
 /** Those of an order lead to it, where they can be sent again. */
 export const FailedMailsCard = ({ mails, hasServer }: { mails: Today["failed_mails"]; hasServer: boolean }) => (
   <Card title={`Emails que no llegaron (${countShown(mails.count)})`}>
-    {!hasServer && (
-      <p className="text-muted">Ninguno puede salir: falta el servidor de email. Lo conecta quien es titular.</p>
-    )}
+    {!hasServer && <NoMailServer />}
     {hasServer && mails.count === 0 && <AllWell>Todos los emails llegaron.</AllWell>}
     {mails.count > 0 && (
       <ul>
@@ -116,10 +130,7 @@ export const FailedMailsCard = ({ mails, hasServer }: { mails: Today["failed_mai
               {mail.order === null ? (
                 <div className={rowClass}>{words}</div>
               ) : (
-                <Link
-                  to={generatePath(ADMIN_PATHS.order, { orderId: `${mail.order}` })}
-                  className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}
-                >
+                <Link to={adminOrderPath(mail.order)} className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}>
                   {words}
                   <ChevronRight aria-hidden="true" className="size-5 text-muted" />
                 </Link>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { generatePath, Link } from "react-router";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { Link } from "react-router";
+import { ADMIN_PATHS, adminOrderPath, adminProductPath } from "#src/admin-paths.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
@@ -9,10 +9,9 @@ import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SALES_DAYS, type Today } from "../contract.ts";
-import { todayQueries } from "./queries.ts";
+import { todayQuery } from "./queries.ts";
 import { Ranking } from "./ranking.tsx";
 import { SalesCard } from "./sales-card.tsx";
 import { FailedMailsCard, NoProductsCard, ProductsCard, Tile } from "./to-do.tsx";
@@ -32,7 +31,7 @@ const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }
     <Tile
       name={`Hace más de ${LATE_AFTER_HOURS} h que esperan`}
       count={late}
-      to={oldest_late === null ? pending : generatePath(ADMIN_PATHS.order, { orderId: `${oldest_late}` })}
+      to={oldest_late === null ? pending : adminOrderPath(oldest_late)}
       hint={oldest_late === null ? "Ninguno quedó olvidado" : `Empezá por el #${oldest_late}`}
       isUrgent={late > 0}
     />
@@ -85,10 +84,7 @@ const productName = ({ product, name }: Today["sales"]["by_product"][number]) =>
   product === null ? (
     nonBreakingUnits(name)
   ) : (
-    <Link
-      to={generatePath(ADMIN_PATHS.product, { productId: `${product}` })}
-      className="underline-offset-4 hover:underline"
-    >
+    <Link to={adminProductPath(product)} className="underline-offset-4 hover:underline">
       {nonBreakingUnits(name)}
     </Link>
   );
@@ -126,14 +122,11 @@ type TodayScreenProps = {
 export function TodayScreen({ warnings, pendingOrders, setup, isReady }: TodayScreenProps) {
   const { query, change } = useQueryParams();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
-  const read = useQuery({ ...todayQueries.today(days), placeholderData: keepPreviousData });
+  const read = useQuery({ ...todayQuery(days), placeholderData: keepPreviousData });
   const good = useLastGood(read);
   const today = isReady ? good.data : undefined;
   return (
-    <AdminPage
-      title="Hoy"
-      notice={read.error && <ReadFailure read={{ ...read, ...good }} fallback="Error al cargar el resumen del día" />}
-    >
+    <AdminPage title="Hoy" read={{ ...read, ...good }}>
       {!today && !read.isError && <ListSkeleton label="Cargando el día…" rowClass="h-24 rounded-2xl" />}
       {today && (
         <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { openSecret, PLAIN, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import { INTERNAL_NETWORKS } from "#src/infrastructure/internal-networks.ts";
@@ -11,7 +10,6 @@ import {
 } from "#src/infrastructure/mail-transport.ts";
 import { mailServers } from "./mail-server-table.ts";
 
-/** How mails leave the shop (docs/decisions/mail.md). */
 export type MailServer = {
   /** Chosen for each mail: the server, or a folder without one. */
   transport: MailTransport;
@@ -22,15 +20,13 @@ export type MailServer = {
 
 type StoredMailServer = typeof mailServers.$inferSelect;
 
-const selectServer = (db: Db | Tx) => db.select().from(mailServers).where(eq(mailServers.id, 1));
-
 export async function readMailServer(db: Db | Tx): Promise<StoredMailServer | null> {
-  const [server] = await selectServer(db);
+  const [server] = await db.select().from(mailServers);
   return server ?? null;
 }
 
 export async function lockMailServer(tx: Tx): Promise<StoredMailServer | null> {
-  const [server] = await selectServer(tx).for("update");
+  const [server] = await tx.select().from(mailServers).for("update");
   return server ?? null;
 }
 
@@ -66,17 +62,16 @@ const TLS_PORT = 465;
 
 function addressOf(secretKey: string, server: StoredMailServer): string {
   const { host, port, username } = server;
-  const place = `${port === TLS_PORT ? "smtps" : "smtp"}://`;
-  if (username === "") return `${place}${host}:${port}`;
+  const scheme = port === TLS_PORT ? "smtps" : "smtp";
+  if (username === "") return `${scheme}://${host}:${port}`;
   const password = passwordOf(secretKey, server);
   if (password === null) throw new UnreadyMailServer(NO_PASSWORD);
-  return `${place}${encodeURIComponent(username)}:${encodeURIComponent(password)}@${host}:${port}`;
+  return `${scheme}://${encodeURIComponent(username)}:${encodeURIComponent(password)}@${host}:${port}`;
 }
 
 type Options = {
   db: Db;
   secretKey: string;
-  /** A local shop may use a local mail server. */
   origin: string;
   url?: string | undefined;
   sender?: string | undefined;
@@ -86,8 +81,8 @@ type Options = {
 
 /** Mails leave by the server at `url`, else the owner's, else into `folder`. */
 export function openMailServer({ db, secretKey, origin, url, sender, folder }: Options): MailServer {
-  // One that is tried out has its mail server beside it.
-  const beyond = isThisMachine(new URL(origin).hostname) ? {} : { blockList: INTERNAL_NETWORKS };
+  // A shop on this machine may use a mail server on this machine.
+  const restrictions = isThisMachine(new URL(origin).hostname) ? {} : { blockList: INTERNAL_NETWORKS };
   const from = sender ?? "tienda@localhost.localdomain";
   const given = url === undefined ? null : smtpTransport(url, from);
   let kept: { version: string; transport: MailTransport } | null = null;
@@ -95,7 +90,7 @@ export function openMailServer({ db, secretKey, origin, url, sender, folder }: O
   const open = (server: StoredMailServer | null): MailTransport => {
     if (server === null) return fileTransport(folder, from);
     const own = { name: server.senderName, address: server.senderEmail || server.username };
-    return smtpTransport(addressOf(secretKey, server), sender ?? own, beyond);
+    return smtpTransport(addressOf(secretKey, server), sender ?? own, restrictions);
   };
 
   /** Read for each mail, so that changes apply in every process. */

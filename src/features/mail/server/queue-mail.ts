@@ -1,21 +1,29 @@
-import type { Tx } from "#src/db/client.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { problem } from "#src/contract/problem-of.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import type { OpenMail, SecretMail } from "../contract.ts";
+import type { OpenMail, SecretMail, SentMail } from "../contract.ts";
+import { toSentMail } from "./list-mails.ts";
 import { mails } from "./tables.ts";
 
-/**
- * Owes somebody a mail: kept and queued in the caller's transaction, rendered and sent by a worker afterwards. One that
- * is `held` for a reason is kept and shown to the staff with it, and goes out only when they send it. `pause` is how many
- * seconds it waits first.
- */
-export const queueMail = (
+type SealedMail = Pick<SecretMail, "kind" | "recipient"> & { data: { sealed: string } };
+
+/** Stores a mail and its job in the caller's transaction. A `held` mail waits until staff resend it. */
+export async function queueMail(
   tx: Tx,
   jobs: Jobs,
-  mail: OpenMail & { orderId?: number },
+  mail: (OpenMail | SealedMail) & { orderId?: number },
   held: string | null = null,
   pause = 0,
-) => queue(tx, jobs, mail, held, pause);
+): Promise<void> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, ...(held !== null && { status: "failed", lastError: held }) })
+    .returning({ id: mails.id });
+  if (!row) throw new Error("the mail was not stored");
+  if (held === null) await jobs.queueMail(tx, row.id, { pause });
+}
 
 export const mailData = (recipient: string): SecretUse => ({ use: "mail data", of: recipient });
 
@@ -27,22 +35,42 @@ export function queueSecretMail(
   held: string | null = null,
 ): Promise<void> {
   const sealed = sealSecret(secretKey, mailData(recipient), JSON.stringify(data));
-  return queue(tx, jobs, { kind, recipient, data: { sealed } }, held, 0);
+  return queueMail(tx, jobs, { kind, recipient, data: { sealed } }, held);
 }
 
-type Queued = { kind: string; recipient: string; data: unknown; orderId?: number };
+/** Requeues owed mails without a job, which may have been lost. */
+export function requeueUnsentMails(db: Db, jobs: Jobs): Promise<void> {
+  return db.transaction(async (tx) => {
+    const owed = await tx
+      .select({ id: mails.id, attempts: mails.attempts })
+      .from(mails)
+      .where(eq(mails.status, "queued"))
+      .orderBy(asc(mails.id));
+    const queued = await jobs.queuedMails(tx);
+    for (const { id, attempts } of owed) if (!queued.has(id)) await jobs.queueMail(tx, id, { attempt: attempts });
+  });
+}
 
-async function queue(tx: Tx, jobs: Jobs, mail: Queued, held: string | null, pause: number): Promise<void> {
-  const [row] = await tx
-    .insert(mails)
-    .values({
-      kind: mail.kind,
-      recipient: mail.recipient,
-      data: mail.data,
-      orderId: mail.orderId ?? null,
-      ...(held === null ? {} : { status: "failed" as const, lastError: held }),
-    })
-    .returning({ id: mails.id });
-  if (!row) throw new Error("the mail was not stored");
-  if (held === null) await jobs.queueMail(tx, row.id, { pause });
+type Resending = { orderId: number; mailId: number; recipient: string };
+
+/** Resends an order's mail to `recipient`: a failed one is retried, a sent one is copied. `NOT_FOUND`, or `CONFLICT` while it is queued. */
+export async function resendMail(tx: Tx, jobs: Jobs, { orderId, mailId, recipient }: Resending): Promise<SentMail> {
+  const [mail] = await tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, mailId), eq(mails.orderId, orderId)))
+    .for("update");
+  if (!mail) throw problem("mail_not_found");
+  if (mail.status === "queued") throw problem("mail_still_queued");
+  const [again] =
+    mail.status === "failed"
+      ? await tx
+          .update(mails)
+          .set({ status: "queued", recipient, attempts: 0, lastError: "" })
+          .where(eq(mails.id, mailId))
+          .returning()
+      : await tx.insert(mails).values({ kind: mail.kind, data: mail.data, recipient, orderId }).returning();
+  if (!again) throw new Error("the mail was not stored");
+  await jobs.queueMail(tx, again.id);
+  return toSentMail(again);
 }

@@ -1,66 +1,39 @@
-import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { type ApiEnv, deleteRoute, getRoute, jsonBody, newApi, ok, putRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { noticesInput, ownNotices, pushSubscription } from "../contract.ts";
 import { changeOwnNotices, readOwnNotices, subscribeDevice, unsubscribeDevice } from "./own-notices.ts";
 
-export function noticesApi(dependencies: { db: Db; secretKey: string }, { may }: Guards) {
+export function noticesApi(dependencies: { db: Db; secretKey: string }, { can }: Guards) {
   const { db } = dependencies;
-  const shared = { tags: ["Avisos"], ...may("orders:read") };
-  const responses = { 200: json(ownNotices), ...problems };
+  const shared = { tags: ["Avisos"], ...can("orders:read"), responses: ok(ownNotices) };
+  const current = async (c: Context<ApiEnv>) => c.json(await readOwnNotices(dependencies, callerOf(c)), 200);
 
-  return newApi()
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "get",
-        path: "/notices/",
-        summary: "Cómo se entera de lo que entra quien llama",
-        responses,
-      }),
-      async (c) => c.json(await readOwnNotices(dependencies, callerOf(c)), 200),
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "put",
-        path: "/notices/",
-        summary: "Prende o apaga los avisos al propio email",
-        request: { body: jsonBody(noticesInput) },
-        responses,
-      }),
+  return newApi().openapiRoutes([
+    getRoute("/notices/", "Cómo se entera de lo que entra quien llama", { ...shared }, (c) => current(c)),
+    putRoute(
+      "/notices/",
+      "Prende o apaga los avisos al propio email",
+      { ...shared, request: { body: jsonBody(noticesInput) } },
       async (c) => {
         await changeOwnNotices(db, callerOf(c), c.req.valid("json").by_mail);
-        return c.json(await readOwnNotices(dependencies, callerOf(c)), 200);
+        return current(c);
       },
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "put",
-        path: "/notices/device/",
-        summary: "Prende los avisos en el navegador de esta sesión",
-        request: { body: jsonBody(pushSubscription) },
-        responses,
-      }),
+    ),
+    putRoute(
+      "/notices/device/",
+      "Prende los avisos en el navegador de esta sesión",
+      { ...shared, request: { body: jsonBody(pushSubscription) } },
       async (c) => {
         await subscribeDevice(dependencies, callerOf(c), c.req.valid("json"));
-        return c.json(await readOwnNotices(dependencies, callerOf(c)), 200);
+        return current(c);
       },
-    )
-    .openapi(
-      createRoute({
-        ...shared,
-        method: "delete",
-        path: "/notices/device/",
-        summary: "Apaga los avisos en el navegador de esta sesión",
-        responses,
-      }),
-      async (c) => {
-        await unsubscribeDevice(db, callerOf(c));
-        return c.json(await readOwnNotices(dependencies, callerOf(c)), 200);
-      },
-    );
+    ),
+    deleteRoute("/notices/device/", "Apaga los avisos en el navegador de esta sesión", { ...shared }, async (c) => {
+      await unsubscribeDevice(db, callerOf(c));
+      return current(c);
+    }),
+  ]);
 }

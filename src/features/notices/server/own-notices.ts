@@ -6,8 +6,8 @@ import { mails } from "#src/features/mail/server/tables.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { OwnNotices, PushSubscriptionInput } from "../contract.ts";
-import { findRecipients } from "./find-readers.ts";
-import { readPushKeys } from "./push-keys.ts";
+import { readPushKeys } from "./send-push.ts";
+import { findRecipients } from "./tell-staff.ts";
 
 type Dependencies = { db: Db; secretKey: string };
 
@@ -15,15 +15,12 @@ export async function readOwnNotices({ db, secretKey }: Dependencies, caller: Ca
   const user = await readUser(db, caller.userId);
   const settings = await readSettings(db);
   const isMailed = (await findRecipients(db, settings)).includes(user.email.toLowerCase());
-  const told = await db
-    .select()
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.sessionId, sessionOf(db, caller)));
+  const isSubscribed = inArray(pushSubscriptions.sessionId, sessionOf(db, caller));
   return {
     email: user.email,
     mailed_by: user.wantsNotices ? "self" : isMailed ? "settings" : null,
     are_mailed: settings.notices !== "never",
-    on_this_device: told.length > 0,
+    on_this_device: (await db.$count(pushSubscriptions, isSubscribed)) > 0,
     push_key: (await readPushKeys(db, secretKey)).publicKey,
   };
 }

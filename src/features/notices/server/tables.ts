@@ -15,7 +15,6 @@ export const pushKeys = pgTable(
   (table) => [check("push_keys_one_row", sql`${table.id} = 1`)],
 );
 
-/** Orders and requests for the next summary. */
 export const waitingNotices = pgTable("waiting_notices", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   orderId: integer("order_id"),

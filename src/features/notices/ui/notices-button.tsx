@@ -3,12 +3,11 @@ import { Bell } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { OwnNotices } from "../contract.ts";
 import { noticesQuery, useChangeNotices } from "./queries.ts";
-import { FAILED, stopHere, tellHere, whyNotHere } from "./this-device.ts";
+import { FAILED, pushHindrance, subscribeHere, unsubscribeHere } from "./this-device.ts";
 
 /** Needs `Queries` around it. */
 export function NoticesButton() {
@@ -30,21 +29,17 @@ export function NoticesButton() {
 
 function Choices() {
   const read = useQuery({ ...noticesQuery, staleTime: 0 });
-  if (read.error) return <ReadFailure read={read} fallback="Error al cargar los avisos" />;
-  if (!read.data) return <Skeleton className="h-40 rounded-xl" />;
-  return <Switches notices={read.data} />;
-}
-
-function Switches({ notices }: { notices: OwnNotices }) {
   const { mutate, isPending } = useChangeNotices();
-  const hindrance = whyNotHere();
+  if (read.error || !read.data) return <ReadState read={read} skeleton="h-40 rounded-xl" />;
+  const notices = read.data;
+  const hindrance = pushHindrance();
   const { email, mailed_by, are_mailed, on_this_device } = notices;
   return (
     <>
       <Switch
         isOn={on_this_device && hindrance === null}
         isOff={isPending || hindrance !== null}
-        onTurn={(on) => mutate(on ? () => tellHere(notices) : stopHere)}
+        onTurn={(on) => mutate(on ? () => subscribeHere(notices) : unsubscribeHere)}
         label="Avisarme en este dispositivo"
       >
         {hindrance ??

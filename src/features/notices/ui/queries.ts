@@ -1,14 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "#src/client/api-client.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiQuery } from "#src/client/api-query.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { OwnNotices } from "../contract.ts";
-import { FAILED } from "./this-device.ts";
 
-export const noticesQuery = queryOptions({
-  queryKey: ["notices"],
-  queryFn: ({ signal }) => api.get("/notices/", { signal, failure: "Error al cargar los avisos" }),
-});
+export const noticesQuery = apiQuery("/notices/", { failure: "Error al cargar los avisos" });
 
 /** Runs a change of the notices; null where the person refused it in the browser. */
 export function useChangeNotices() {
@@ -16,6 +11,6 @@ export function useChangeNotices() {
   return useMutation({
     mutationFn: (change: () => Promise<OwnNotices | null>) => change(),
     onSuccess: (changed) => changed && queries.setQueryData(noticesQuery.queryKey, changed),
-    onError: (error) => toast.error(failureMessage(error, FAILED)),
+    onError: (error) => toast.error(error.message),
   });
 }

@@ -2,7 +2,7 @@ import { api } from "#src/client/api-client.ts";
 import { type OwnNotices, pushSubscription } from "../contract.ts";
 
 /** Why this browser can't show notices, or null. */
-export function whyNotHere(): string | null {
+export function pushHindrance(): string | null {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
     return "Este navegador no muestra avisos. En un iPhone, primero agregá la tienda a la pantalla de inicio y entrá desde ahí.";
   if (Notification.permission === "denied")
@@ -11,7 +11,7 @@ export function whyNotHere(): string | null {
 }
 
 /** Asks for permission and subscribes this session; null where the person refused. */
-export async function tellHere({ push_key }: OwnNotices): Promise<OwnNotices | null> {
+export async function subscribeHere({ push_key }: OwnNotices): Promise<OwnNotices | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -21,7 +21,7 @@ export async function tellHere({ push_key }: OwnNotices): Promise<OwnNotices | n
   return api.put("/notices/device/", pushSubscription.parse(subscription.toJSON()), { failure: FAILED });
 }
 
-export async function stopHere(): Promise<OwnNotices> {
+export async function unsubscribeHere(): Promise<OwnNotices> {
   const notices = await api.delete("/notices/device/", { failure: FAILED });
   const worker = await navigator.serviceWorker.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

@@ -3,7 +3,7 @@ import { formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { PATHS } from "#src/paths.ts";
+import { PATHS, trackingPath } from "#src/paths.ts";
 import { MailButton, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";
 import { nameInMail, unlinked } from "#src/ui/mail/typed-text.ts";
@@ -17,13 +17,11 @@ type OrderEmailProps = {
   texts: MailTexts;
   preview: string;
   children?: ReactNode;
-  /** The customer may still withdraw from the purchase. */
   isPurchase?: boolean;
   /** Shows the changes first. */
   isChange?: boolean;
 };
 
-/** The placeholders in the texts of an order's mails. */
 export const namedInOrder = ({ order_id, recipient_name, total }: MailData<"order_received">) => ({
   nombre: nameInMail(recipient_name) ?? "",
   pedido: `${order_id}`,
@@ -47,7 +45,15 @@ export function OrderEmail({
     <>
       {isPurchase && <RightOfWithdrawal {...sender} />}
       <MailNote>
-        Seguí tu pedido en <MailLink href={`${sender.origin}/mi-cuenta?section=orders`}>Mis pedidos</MailLink>.
+        Seguí tu pedido en <MailLink href={`${sender.origin}/mi-cuenta?section=orders`}>Mis pedidos</MailLink>
+        {data.tracking_key && (
+          <>
+            {" "}
+            o en{" "}
+            <MailLink href={`${sender.origin}${trackingPath(data.tracking_key)}`}>su página de seguimiento</MailLink>
+          </>
+        )}
+        .
       </MailNote>
     </>
   );
@@ -65,6 +71,11 @@ export function OrderEmail({
       {isChange && changes}
       <OrderSummary data={data} />
       {isChange || changes}
+      <Steps
+        title="Para transferir"
+        steps={(data.transfer ?? []).map(({ name, value }) => `${name}: ${value}`)}
+        list="ul"
+      />
       {children}
       {chat && <MailButton href={chat}>Escribinos por WhatsApp</MailButton>}
     </MailFrame>

@@ -12,8 +12,16 @@ const order = {
   phone: "1155550000",
   total: 1_234_567.5,
   lines: [
-    { name: "Tierra & humus", brand: "Raíz", seed_count: null, quantity: 2, price: 617_000, subtotal: 1_234_000 },
-    { name: "Semillas", brand: "", seed_count: 3, quantity: 1, price: 567.5, subtotal: 567.5 },
+    {
+      name: "Tierra & humus",
+      brand: "Raíz",
+      label: "10 l",
+      seed_count: null,
+      quantity: 2,
+      price: 617_000,
+      subtotal: 1_234_000,
+    },
+    { name: "Semillas", brand: "", label: "3 semillas", seed_count: 3, quantity: 1, price: 567.5, subtotal: 567.5 },
   ],
 };
 const shop = { ...defaultSettings, name: "Vivero Sur", whatsapp: "1144440000" };
@@ -33,11 +41,37 @@ describe("the mail of a received order", () => {
 
   test("tells lines, prices, total and delivery", async () => {
     const { text } = await mail;
-    for (const part of ["2 × Tierra & humus", "Raíz · $ 617.000 c/u", "$ 1.234.000", "3 semillas · $ 567,50 c/u"]) {
+    for (const part of [
+      "2 × Tierra & humus (10 l)",
+      "Raíz · $ 617.000 c/u",
+      "$ 1.234.000",
+      "3 semillas · $ 567,50 c/u",
+    ]) {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/total\s+\$ 1\.234\.567,50/i);
     expect(text).toContain("Entrega: a coordinar");
+  });
+
+  test("tells where to transfer what is due", async () => {
+    const transfer = [
+      { name: "Alias", value: "brote.semilla" },
+      { name: "Importe", value: "$\u00a09.500" },
+    ];
+    const { text } = await written(orderMails.order_received, { ...order, payment: "Transferencia", transfer });
+    for (const part of ["Medio de pago: Transferencia", "Alias: brote.semilla", "Importe: $ 9.500"])
+      expect(text).toContain(part);
+    expect((await mail).text).not.toContain("Para transferir");
+  });
+
+  test("tells what was adjusted, above the total", async () => {
+    const adjustments = [
+      { label: "Envío por moto", amount: 1_500 },
+      { label: "Descuento acordado", amount: -500.5 },
+    ];
+    const { text } = await written(orderMails.order_received, { ...order, adjustments });
+    expect(text).toMatch(/Envío por moto\s+\$ 1\.500\s+Descuento acordado\s+−\$ 500,50\s+Total/i);
+    expect(decodeURIComponent(text)).toContain("• Descuento acordado: −$");
   });
 
   test("tells who the invoice is made out to, where somebody asked for one", async () => {
@@ -75,7 +109,7 @@ describe("the mail of a received order", () => {
     const href = /href="(https:\/\/wa\.me\/5491144440000\?text=[^"]+)"/.exec(html)?.[1] ?? "";
     expect(new URL(href.replaceAll("&amp;", "&")).searchParams.get("text")?.replaceAll("\u00a0", " ")).toBe(
       "¡Hola! Soy Ana <b>Prueba</b> y les escribo por el pedido #41:\n\n" +
-        "• 2 × Tierra & humus (Raíz): $ 1.234.000\n• 1 × Semillas, blister de 3: $ 567,50\n\n" +
+        "• 2 × Tierra & humus (10 l), Raíz: $ 1.234.000\n• 1 × Semillas (blister de 3): $ 567,50\n\n" +
         "Total: $ 1.234.567,50\nEntrega: a coordinar",
     );
   });

@@ -1,20 +1,27 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { MailButton, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { unlinked } from "#src/ui/mail/typed-text.ts";
 import { deliveryTypeOf } from "../rules.ts";
 import { namedInOrder as named, OrderEmail } from "./order-email.tsx";
 import { Steps } from "./steps.tsx";
 
-type OrderMailKind = "order_received" | "order_changed" | "order_completed" | "order_cancelled";
+type OrderMailKind =
+  | "order_received"
+  | "order_changed"
+  | "order_completed"
+  | "order_cancelled"
+  | "order_ready"
+  | "order_sent";
 
-/** The mails that show a customer their order. */
 export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>, ShopSettings> } = {
   order_received: {
     texts: (shop) => shop.mail_order_received,
     named,
     body: (data, sender, texts) => (
       <OrderEmail data={data} sender={sender} texts={texts} preview="Acá están los pasos para el pago y la entrega.">
-        <Steps title="El pago" steps={sender.shop.payment_steps} />
+        {!data.transfer && <Steps title="El pago" steps={sender.shop.payment_steps} />}
         <Steps title="La entrega" steps={sender.shop.delivery_steps[deliveryTypeOf(data.delivery)]} />
       </OrderEmail>
     ),
@@ -43,4 +50,35 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
       return <OrderEmail data={data} sender={sender} texts={texts} preview={preview} isPurchase={false} />;
     },
   },
+  order_ready: {
+    texts: (shop) => shop.mail_order_ready,
+    named,
+    body: (data, sender, texts) => (
+      <OrderEmail data={data} sender={sender} texts={texts} preview={data.pickup || "Ya lo preparamos."}>
+        <Steps title="Para retirarlo" steps={data.pickup === "" ? [] : [unlinked(data.pickup)]} list="ul" />
+      </OrderEmail>
+    ),
+  },
+  order_sent: {
+    texts: (shop) => shop.mail_order_sent,
+    named,
+    body: (data, sender, texts) => (
+      <OrderEmail data={data} sender={sender} texts={texts} preview="Ya salió para tu casa.">
+        {data.tracking && <Tracking {...data.tracking} />}
+      </OrderEmail>
+    ),
+  },
 };
+
+type TrackingProps = NonNullable<MailData<"order_sent">["tracking"]>;
+
+function Tracking({ carrier, code, url }: TrackingProps) {
+  return (
+    <>
+      <MailText>
+        Código de seguimiento{carrier !== "" && ` de ${unlinked(carrier)}`}: <strong>{unlinked(code)}</strong>
+      </MailText>
+      {url !== null && <MailButton href={url}>Ver seguimiento</MailButton>}
+    </>
+  );
+}

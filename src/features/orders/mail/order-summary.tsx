@@ -1,8 +1,9 @@
 import { Section } from "@react-email/components";
 import { formatPesos } from "#src/contract/format.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
-import { seedsShown } from "#src/features/catalogue/rules.ts";
+import { seedsShown, withLabel } from "#src/features/catalogue/rules.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
+import { signedAmount } from "#src/features/pricing/rules.ts";
 import { MailNote } from "#src/ui/mail/mail-frame.tsx";
 import { mailStyles } from "#src/ui/mail/mail-styles.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
@@ -25,6 +26,17 @@ export function OrderSummary({ data }: { data: Order }) {
           ))}
         </tbody>
         <tfoot>
+          {(data.adjustments ?? []).map(({ label, amount: pesos }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+            <tr key={position}>
+              <th className="rule" scope="row" style={{ ...cell, ...ruled, fontWeight: 400, textAlign: "left" }}>
+                {unlinked(label)}
+              </th>
+              <td className="rule" style={{ ...amount, ...ruled }}>
+                {signedAmount(pesos)}
+              </td>
+            </tr>
+          ))}
           <tr>
             <th className="ink rule" scope="row" style={{ ...cell, ...ruled, fontWeight: 700, textAlign: "left" }}>
               Total
@@ -36,6 +48,7 @@ export function OrderSummary({ data }: { data: Order }) {
         </tfoot>
       </table>
       <MailNote>Entrega: {unlinked(deliveryShown(data.delivery))}</MailNote>
+      {data.payment && <MailNote>Medio de pago: {unlinked(data.payment)}</MailNote>}
       <MailNote>Teléfono: {phoneInWords(data.phone)}</MailNote>
       {data.invoice && <MailNote>Factura a nombre de: {unlinked(data.invoice)}</MailNote>}
     </Section>
@@ -47,7 +60,7 @@ function LineRow({ line }: { line: Order["lines"][number] }) {
   return (
     <tr>
       <td className="ink rule" style={{ ...cell, ...ruled }}>
-        {line.quantity} × {line.name}
+        {line.quantity} × {line.seed_count === null ? withLabel(line.name, line.label) : line.name}
         <br />
         <span className="muted" style={mailStyles.quiet}>
           {about !== "" && `${about} · `}

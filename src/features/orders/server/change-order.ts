@@ -1,28 +1,33 @@
-import { eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { toCentavos } from "#src/contract/centavos.ts";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { roleCan } from "#src/contract/permissions.ts";
 import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { invalidFields } from "#src/contract/problem.ts";
+import { invalidField, problem, SOMEBODY_ELSE } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
-import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
+import { nameActors } from "#src/features/accounts/server/name-actors.ts";
+import { findLastActor } from "#src/features/activity/server/list-activity.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { setStockCause } from "#src/features/catalogue/server/stock.ts";
+import { goesToAddress } from "#src/features/delivery/rules.ts";
+import { priceOrder } from "#src/features/pricing/rules.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { EditOrderInput, Order } from "../contract.ts";
-import { columnsOf, fieldsOf, givenOf, ORDER_FIELD_NAMES, type OrderFields } from "../fields.ts";
-import { changesLines, deliveryAddress, planLines, refuseWhatOnlyStaffMay, statusAfter, totalOf } from "../rules.ts";
+import { columnsOf, fieldKey, fieldsOf, givenOf, ORDER_FIELD_NAMES, type OrderFields } from "../fields.ts";
+import { changesLines, deliveryAddress, planLines, refusedBlanks, refuseStaffChanges, statusAfter } from "../rules.ts";
 import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
+import { changesManual, manualRules, replaceAdjustments, rulesOf } from "./manual-adjustments.ts";
 import { toOrder } from "./order-shape.ts";
 import { queueChangeMail } from "./queue-change-mail.ts";
 import { type OrderChange, recordChange } from "./record-change.ts";
-import { refuseOutdated } from "./refuse-outdated.ts";
 import { orders } from "./tables.ts";
 
-/**
- * Changes an order's status, fields or lines, and its stock with them. With a `version` (the `updated_at` that its writer saw)
- * nothing newer is overwritten: `CONFLICT`. `FORBIDDEN`, `NOT_FOUND`, `OUT_OF_STOCK` or `VALIDATION` (docs/shop.md, Orders).
- */
+/** Changes an order and its stock. With an old `version`: `CONFLICT` (docs/shop.md, Orders). */
 export function changeOrder(
   { db, jobs }: { db: Db; jobs: Jobs },
   caller: Caller,
@@ -33,7 +38,7 @@ export function changeOrder(
   return db.transaction(async (tx) => {
     const change = await applyChange(tx, caller, orderId, input, version);
     if (change.after !== change.before) await queueChangeMail(tx, jobs, caller, change);
-    return toOrder(change.after);
+    return toOrder(change.after, caller);
   });
 }
 
@@ -46,25 +51,36 @@ export async function applyChange(
   version?: string,
 ): Promise<OrderChange> {
   const before = await lockOrder(tx, caller, orderId);
-  await refuseOutdated(tx, before, version);
-  if (!roleCan(caller.role, "orders:write")) {
+  await refuseOutdated(tx, caller, before, version);
+  const canWrite = roleCan(caller.role, "orders:write");
+  if (!canWrite) {
     if (before.userId !== caller.userId) requirePermission(caller, "orders:write");
-    refuseWhatOnlyStaffMay(before, input);
+    refuseStaffChanges(before, input);
   }
 
   const status = statusAfter(before.status, input);
   const fields = fieldsAfter(before, input);
   // A cancelled order keeps its lines for its owner and the staff to see.
   const plan = planLines(before.lines, input.products?.length === 0 ? undefined : input.products);
-  if (!changesLines(plan) && status === before.status && !changesFields(before, fields)) {
+  const delivery = deliveryAfter(before, fields, input);
+  const isDeliveredAnew = !isDeepStrictEqual(delivery, before.delivery);
+  const rules = { ...rulesOf({ ...before, delivery }), ...manualRules(caller, input.adjustments, before.adjustments) };
+  const isAdjusted = changesManual(before.adjustments, rules);
+  const isChanged = isAdjusted || isDeliveredAnew || changesLines(plan) || changesFields(before, fields);
+  if (!isChanged && status === before.status) {
     return { before, after: before };
   }
 
   await setStockCause(tx, caller, { cause: "order", orderId });
-  const lines = await editLines(tx, before, plan, status);
+  const priced = priceOrder(await editLines(tx, before, plan, status), rules);
+  if (priced.isCut) {
+    if (!canWrite) throw problem("discount_exceeds_rest");
+    throw invalidField(input.adjustments ? "adjustments" : "products", "total_below_zero");
+  }
+  await replaceAdjustments(tx, before, priced.adjustments);
   await tx
     .update(orders)
-    .set({ ...columnsOf(fields), status, total: totalOf(lines), updatedAt: sql`clock_timestamp()` })
+    .set({ ...columnsOf(fields), status, delivery, total: priced.total, updatedAt: sql`clock_timestamp()` })
     .where(eq(orders.id, orderId));
 
   const after = await loadOrder(tx, caller, orderId);
@@ -72,20 +88,55 @@ export async function applyChange(
   return { before, after };
 }
 
+/** The option as it was chosen, at the price that the staff say; none beside the other way of delivery. @throws VALIDATION */
+function deliveryAfter({ delivery }: StoredOrder, fields: OrderFields, { delivery_price }: EditOrderInput) {
+  const isKept = delivery && goesToAddress(delivery.kind) === (fields.delivery_type === "address");
+  if (delivery_price === undefined) return isKept ? delivery : null;
+  if (!isKept) throw invalidField("delivery_price", "delivery_not_chosen");
+  return { ...delivery, price: delivery_price === null ? null : toCentavos(delivery_price), freeFrom: null };
+}
+
 function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {
-  const fields = { ...fieldsOf(before), ...givenOf(input) };
+  const { address, ...given } = input;
+  const fields = { ...fieldsOf(before), ...givenOf(given) };
+  const blanks = refusedBlanks(input, before.channel).filter(({ path }) => fieldsOf(before)[path] !== "");
+  if (blanks.length > 0) throw invalidFields(blanks);
   const broken = brokenInvoiceRule(fields);
   if (broken) throw invalidFields([broken]);
-  const isDeliveryGiven = input.delivery_type !== undefined || input.shipping_address !== undefined;
-  if (!isDeliveryGiven) return fields;
-  const address = deliveryAddress(fields.delivery_type, fields.shipping_address);
+  const { delivery_type, shipping_address: text } = input;
+  if ((delivery_type ?? text ?? address ?? undefined) === undefined) return fields;
+  const kept = text === undefined || text === before.shippingAddress ? before.address : null;
+  const delivery = deliveryAddress(
+    fields.delivery_type,
+    address ? { address, shipping_address: text ?? "" } : { address: kept, shipping_address: fields.shipping_address },
+  );
   // An older order may keep an address that is invalid now.
-  if (address !== before.shippingAddress && hasWrongPostalCode(address))
+  const { shipping_address } = delivery;
+  if (!delivery.address && shipping_address !== before.shippingAddress && hasWrongPostalCode(shipping_address))
     throw invalidFields([{ path: "shipping_address", message: WRONG_POSTAL_CODE }]);
-  return { ...fields, shipping_address: address };
+  return { ...fields, ...delivery };
 }
 
 const changesFields = (before: StoredOrder, after: OrderFields): boolean => {
   const was = fieldsOf(before);
-  return ORDER_FIELD_NAMES.some((name) => was[name] !== after[name]);
+  return ORDER_FIELD_NAMES.some((name) => fieldKey(name, was) !== fieldKey(name, after));
 };
+
+/** Notes and mails don't change an order's version. */
+const CHANGES = ["create_order", "order", "status_change"] as const;
+
+/** `CONFLICT`, with `changed_by` and `current`, if a locked order is newer than `version`. */
+async function refuseOutdated(tx: Tx, caller: Caller, order: StoredOrder, version: string | undefined): Promise<void> {
+  if (version === undefined || version === order.updatedAt.toISOString()) return;
+  const isOfOrder = eq(activityEntries.orderId, order.id);
+  const actor = await findLastActor(tx, and(isOfOrder, inArray(activityEntries.action, CHANGES)));
+  const changedBy = (await nameActors(tx, [actor])).get(actor) ?? "";
+  throw problem(
+    "order_changed_meanwhile",
+    { author: changedBy || SOMEBODY_ELSE },
+    {
+      changed_by: changedBy,
+      current: toOrder(order, caller),
+    },
+  );
+}

@@ -2,8 +2,16 @@ import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
-import { fieldsOf, ORDER_FIELD_NAMES, ORDER_FIELDS, type OrderField, type OrderFields } from "../fields.ts";
-import { packName } from "../rules.ts";
+import {
+  fieldInWords,
+  fieldsOf,
+  ORDER_FIELD_NAMES,
+  ORDER_FIELDS,
+  type OrderField,
+  type OrderFields,
+} from "../fields.ts";
+import { lineName } from "../rules.ts";
+import { storedAdjustmentsInWords } from "./order-shape.ts";
 import type { OrderChange } from "./record-change.ts";
 
 type Changes = NonNullable<MailData<"order_changed">["changes"]>;
@@ -13,8 +21,7 @@ const units = (quantity: number | undefined): string => {
   return quantity === 1 ? "1 unidad" : `${quantity} unidades`;
 };
 
-const shown = (name: OrderField, fields: OrderFields): string =>
-  ORDER_FIELDS[name].inWords(fields[name]) || "sin datos";
+const shown = (name: OrderField, fields: OrderFields): string => fieldInWords(name, fields) || "sin datos";
 
 /** The changes as the mail tells them; the mail itself says that an order is completed or cancelled. */
 export function changesForCustomer({ before, after }: OrderChange): Changes {
@@ -25,11 +32,16 @@ export function changesForCustomer({ before, after }: OrderChange): Changes {
     ...(after.status === "pending"
       ? [{ what: "Estado", before: ORDER_STATUS_LABELS[before.status], after: ORDER_STATUS_LABELS.pending }]
       : []),
-    ...[...lines.values()].map(({ id, productName, seedCount }) => ({
-      what: packName(productName, seedCount),
+    ...[...lines.values()].map(({ id, productName, label, seedCount }) => ({
+      what: lineName(productName, label, seedCount),
       before: units(quantityIn(before, id)),
       after: units(quantityIn(after, id)),
     })),
+    {
+      what: "Ajustes",
+      before: storedAdjustmentsInWords(before) || "ninguno",
+      after: storedAdjustmentsInWords(after) || "ninguno",
+    },
     { what: "Total", before: formatPesos(toPesos(before.total)), after: formatPesos(toPesos(after.total)) },
     // The address says how it is delivered, too.
     ...ORDER_FIELD_NAMES.filter((name) => name !== "delivery_type").map((name) => ({

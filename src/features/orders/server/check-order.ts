@@ -5,11 +5,11 @@ import { roleCan } from "#src/contract/permissions.ts";
 import { invalidFields } from "#src/contract/problem.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { TakenUnits } from "#src/features/catalogue/server/take-stock.ts";
+import type { PricedOrder } from "#src/features/pricing/rules.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { holidayInWords } from "#src/features/shop-settings/rules.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { OrderedInput, PlaceOrderInput } from "../contract.ts";
-import { totalOf } from "../rules.ts";
 import { toOrderedLine } from "./order-shape.ts";
 import { toLineFacts } from "./store-order.ts";
 
@@ -35,12 +35,15 @@ export function checkAge(settings: ShopSettings, { is_adult }: OrderedInput): tr
 }
 
 /** An order never costs more, nor less, than its customer was shown. @throws PRICE_CHANGED */
-export function refuseOtherTotal(taken: readonly TakenUnits[], expectedPesos: number | undefined): void {
-  const total = toPesos(totalOf(taken));
+export function refuseChangedTotal(
+  { lines, ...priced }: PricedOrder<TakenUnits>,
+  expectedPesos: number | undefined,
+): void {
+  const total = toPesos(priced.total);
   if (expectedPesos === undefined || expectedPesos === total) return;
   throw problem(
     "price_changed",
     { total: formatPesos(total) },
-    { total, products: taken.map((units) => toOrderedLine(toLineFacts(units))) },
+    { total, products: lines.map((units) => toOrderedLine(toLineFacts(units))) },
   );
 }

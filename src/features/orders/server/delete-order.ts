@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
-import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
+import { returnStock, setStockCause } from "#src/features/catalogue/server/stock.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
 import { lockOrder } from "./load-orders.ts";
 import { summaryOf } from "./order-shape.ts";
 import { orders } from "./tables.ts";
 
-/**
- * Deletes an order for good, with its mails. Only a pending one's stock returns: a completed one's is sold, a cancelled one's
- * has returned.
- */
+/** Deletes an order and its mails. Only a pending one's stock returns. */
 export function deleteOrder(db: Db, caller: Caller, orderId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, caller, orderId);

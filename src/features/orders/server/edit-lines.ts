@@ -1,9 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Centavos } from "#src/contract/centavos.ts";
 import type { Tx } from "#src/db/client.ts";
-import { returnStock } from "#src/features/catalogue/server/return-stock.ts";
-import { lockStock, moveStock } from "#src/features/catalogue/server/stock-rows.ts";
-import { lockUnits, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
+import { idsIn, lockStock, returnStock } from "#src/features/catalogue/server/stock.ts";
+import { lockUnits, takeStock, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
 import type { OrderStatus } from "../contract.ts";
 import { holdsStock, type LinePlan } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
@@ -14,17 +13,18 @@ type Line = StoredOrder["lines"][number];
 
 const some = (line: Line, quantity: number) => ({ ...line, quantity, name: line.productName });
 
-/**
- * Applies `plan` to the lines, and moves exactly the stock that it and the new status need. Returns the lines to sum up;
- * `OUT_OF_STOCK` where there is too little.
- */
+/** Applies `plan` with the stock that it and the new status need. Returns the lines to sum. `OUT_OF_STOCK` */
 export async function editLines(
   tx: Tx,
   order: StoredOrder,
   plan: LinePlan<Line>,
   statusAfter: OrderStatus,
 ): Promise<{ quantity: number; priceAtTime: Centavos }[]> {
-  await lockStock(tx, [...order.lines.map((line) => line.productId), ...plan.added.map((one) => one.product_id)]);
+  const added = idsIn(plan.added);
+  await lockStock(tx, {
+    ...added,
+    variantIds: [...order.lines.map(({ variantId }) => variantId), ...added.variantIds],
+  });
   const changes = stockChanges(order.status, plan, statusAfter);
   await returnStock(
     tx,
@@ -35,16 +35,16 @@ export async function editLines(
     changes.filter(({ more }) => more > 0).map(({ line, more }) => some(line, more)),
   );
 
-  const added = await lockUnits(tx, plan.added);
-  if (holdsStock(statusAfter)) await moveStock(tx, -1, added);
+  const taken = await lockUnits(tx, plan.added);
+  if (holdsStock(statusAfter)) await takeStock(tx, taken);
 
   for (const { line, quantity } of plan.kept) {
     if (quantity !== line.quantity) await tx.update(orderLines).set({ quantity }).where(eq(orderLines.id, line.id));
   }
   const removedIds = plan.removed.map((line) => line.id);
   if (removedIds.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, removedIds));
-  await storeLines(tx, order.id, added);
-  return [...plan.kept.map(({ line, quantity }) => ({ quantity, priceAtTime: line.priceAtTime })), ...added];
+  await storeLines(tx, order.id, taken);
+  return [...plan.kept.map(({ line, quantity }) => ({ quantity, priceAtTime: line.priceAtTime })), ...taken];
 }
 
 /** How many more units each line holds afterwards; negative where fewer. */

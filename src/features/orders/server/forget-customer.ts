@@ -1,4 +1,18 @@
-import { and, desc, eq, exists, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { sameText } from "#src/features/accounts/server/find-user.ts";
@@ -7,15 +21,23 @@ import type { Order } from "../contract.ts";
 import { PERSON_ERASED } from "../fields.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
+import { orderPayments, orderReceipts } from "./payments/tables.ts";
 import { orderInvoices, orderNotes, orders } from "./tables.ts";
 
-/** The recipient of an order without an account, once the person is forgotten. */
+/** The recipient of an order, once the account is deleted or the person without one forgotten. */
+const ACCOUNT_ERASED = "Cuenta eliminada";
 const DATA_ERASED = "Datos eliminados";
+
+const tellsOfSomebody = or(
+  ne(orders.customerEmail, ""),
+  ne(orders.customerPhone, ""),
+  notInArray(orders.recipientName, ["", ACCOUNT_ERASED, DATA_ERASED]),
+);
 
 /** For the right of access (Ley 25.326), newest first. */
 export async function ordersOf(db: Db, userId: number): Promise<Order[]> {
   const rows = await ordersWithCustomers(db).where(eq(orders.userId, userId)).orderBy(desc(orders.id));
-  return (await withLines(db, rows)).map(toOrder);
+  return (await withLines(db, rows)).map((order) => toOrder(order, { role: null }));
 }
 
 export async function hasPendingOrders(tx: Tx, userId: number): Promise<boolean> {
@@ -27,21 +49,21 @@ export async function hasPendingOrders(tx: Tx, userId: number): Promise<boolean>
   return pending !== undefined;
 }
 
-/**
- * Removes the person from their orders, which stay for the accounts, and deletes their mails and notes (right of erasure, Ley
- * 25.326).
- */
+/** Anonymizes a person's orders and deletes their mails and notes (right of erasure, Ley 25.326). */
 export const forgetCustomer = (tx: Tx, userId: number): Promise<void> =>
-  forgetPersons(tx, eq(orders.userId, userId), "Cuenta eliminada");
+  forgetPersons(tx, eq(orders.userId, userId), ACCOUNT_ERASED);
 
 async function forgetPersons(tx: Tx, condition: SQL | undefined, name: string): Promise<void> {
   const theirs = tx.select({ id: orders.id }).from(orders).where(condition);
   await tx.delete(mails).where(inArray(mails.orderId, theirs));
   await forgetInNotices(tx, theirs);
+  await tx.delete(orderReceipts).where(inArray(orderReceipts.orderId, theirs));
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, theirs));
+  // What the staff wrote beside a payment may name who paid; the amounts stay.
+  await tx.update(orderPayments).set({ reference: "", note: "" }).where(inArray(orderPayments.orderId, theirs));
   await tx
     .update(orders)
-    .set({ userId: null, ...PERSON_ERASED, recipientName: name })
+    .set({ userId: null, customerId: null, trackingCode: "", ...PERSON_ERASED, recipientName: name })
     .where(condition);
 }
 
@@ -56,10 +78,7 @@ const forgetInNotices = (tx: Tx, orderIds: SQLWrapper) =>
       ),
     );
 
-/**
- * Removes `email` from all orders: where they have no account, the whole person; of another's account, the e-mail alone.
- * `CONFLICT` while one of them is pending.
- */
+/** Removes `email` from all orders, and the person from those without an account. `CONFLICT` if one is pending */
 export async function forgetContact(tx: Tx, email: string): Promise<void> {
   const carriesIt = sameText(orders.customerEmail, email);
   const found = await tx.select().from(orders).where(carriesIt).orderBy(orders.id).for("update");
@@ -71,13 +90,10 @@ export async function forgetContact(tx: Tx, email: string): Promise<void> {
   await tx.update(orders).set({ customerEmail: "" }).where(carriesIt);
 }
 
-/**
- * Removes persons and invoices from orders without an account, except pending ones, placed over `years` ago; lines, totals and
- * stock stay. Returns how many orders (docs/shop.md, Personal data).
- */
+/** Anonymizes finished orders without an account older than `years`. Returns how many (docs/shop.md, Personal data). */
 export const forgetOldOrders = (db: Db, years: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const its = (table: typeof mails | typeof orderNotes | typeof orderInvoices) =>
+    const its = (table: typeof mails | typeof orderNotes | typeof orderInvoices | typeof orderReceipts) =>
       exists(tx.select({ id: table.id }).from(table).where(eq(table.orderId, orders.id)));
     const due = await tx
       .select({ id: orders.id })
@@ -87,7 +103,7 @@ export const forgetOldOrders = (db: Db, years: number): Promise<number> =>
           isNull(orders.userId),
           ne(orders.status, "pending"),
           lt(orders.createdAt, sql`now() - make_interval(years => ${years})`),
-          or(ne(orders.customerEmail, ""), its(mails), its(orderNotes), its(orderInvoices)),
+          or(tellsOfSomebody, its(mails), its(orderNotes), its(orderInvoices), its(orderReceipts)),
         ),
       )
       .for("update");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
-import type { Tx } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import type { OrderedInput } from "../contract.ts";
 import { idempotencyKeys } from "./tables.ts";
 
@@ -11,10 +11,7 @@ export type IdempotencyKey = { userId: number; key: string; input: OrderedInput 
 const hashOf = ({ expected_total: _total, accepted_texts: _texts, is_adult: _age, ...ordered }: OrderedInput) =>
   createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 
-/**
- * The order that this request made before, or null. The same key waits here until the transaction ends, so that two at once
- * make one order. `CONFLICT` where the key came with another body (docs/shop.md, Checkout).
- */
+/** The order this key made before; a simultaneous request waits here. `CONFLICT` for another body */
 export async function findEarlierOrder(tx: Tx, { userId, key, input }: IdempotencyKey): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${userId} ${key}`}, 0))`);
   const [earlier] = await tx
@@ -30,4 +27,12 @@ export async function findEarlierOrder(tx: Tx, { userId, key, input }: Idempoten
 
 export async function storeKey(tx: Tx, { userId, key, input }: IdempotencyKey, orderId: number): Promise<void> {
   await tx.insert(idempotencyKeys).values({ userId, key, bodyHash: hashOf(input), orderId });
+}
+
+/** Those older than 30 days (docs/shop.md, Checkout). Returns how many. */
+export async function removeOldKeys(db: Db): Promise<number> {
+  const { rowCount } = await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, sql`now() - interval '30 days'`));
+  return rowCount ?? 0;
 }

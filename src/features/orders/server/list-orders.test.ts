@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { centavos } from "#src/contract/centavos.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
-import { products } from "#src/features/catalogue/server/tables.ts";
+import { products } from "#src/features/catalogue/server/tables/products.ts";
 import { openTestApp } from "../../../../test/app.ts";
-import { archiveProduct, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
+import { archiveProduct, createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
 
 const app = await openTestApp();
@@ -200,4 +200,21 @@ test("the calls stand in the API's description", async () => {
     ]),
   );
   expect(Object.keys(paths["/api/orders/{id}/"])).toEqual(["get", "put", "delete"]);
+});
+
+test("a search finds an order by the label and the SKU of what was ordered", async () => {
+  const { id: category } = await createCategory(db);
+  const made = await app.post(
+    "/products/",
+    {
+      ...{ name: "Remera buscada", category },
+      options: [{ name: "Talle", values: ["XXL"] }],
+      variants: [{ options: { Talle: "XXL" }, price: 10, stock: 5, sku: "REM-XXL-7" }],
+    },
+    staff,
+  );
+  const [variant] = made.body.variants;
+  const order = await placedOrder(app, staff.token, [{ variant_id: variant.id, quantity: 1 }]);
+  for (const search of ["remera xxl", "rem-xxl-7", "REM-XXL"])
+    expect(await idsAt(`/orders/?search=${encodeURIComponent(search)}`, staff.token), search).toEqual([order.id]);
 });

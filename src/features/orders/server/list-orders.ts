@@ -1,27 +1,37 @@
-import { and, desc, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
-import type { Db } from "#src/db/client.ts";
+import { and, asc, desc, eq, inArray, like, lte, ne, or, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
+import { phonePattern, wordPattern, wordsToFind } from "#src/db/normalized-search.ts";
+import { shownId } from "#src/features/customers/server/load-customers.ts";
+import { customers } from "#src/features/customers/server/tables.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { MyOrdersQuery, Order, OrdersQuery } from "../contract.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
-import { matches, numberIn, orderSearch } from "./order-search.ts";
-import { toOrder } from "./order-shape.ts";
+import { orderMailData, toOrder } from "./order-shape.ts";
+import { byPayment } from "./payments/by-payment.ts";
 import { orders, orderTexts } from "./tables.ts";
 
 /** `search` by number (that one first), name, phone, e-mail or product. */
-export function listOrders(db: Db, query: OrdersQuery): Promise<Listed<Order>> {
-  const { search = "", status, up_to } = query;
+export function listOrders(db: Db, staff: Caller, query: OrdersQuery): Promise<Listed<Order>> {
+  const { search = "", status, up_to, customer, payment } = query;
   const condition = and(
     status && eq(orders.status, status),
+    payment && byPayment(db, payment),
+    customer === undefined ? undefined : inArray(orders.customerId, rowsOf(db, customer)),
     up_to === undefined ? undefined : lte(orders.id, up_to),
     matches(orderSearch(search)),
   );
-  return pageOfOrders(db, condition, query, numberIn(search.trim()));
+  return pageOfOrders(db, staff, condition, query, numberIn(search.trim()));
 }
+
+/** Also those merged into the customer. */
+const rowsOf = (db: Db, customer: number) =>
+  db.select({ id: customers.id }).from(customers).where(eq(shownId, customer));
 
 /** Cancelled ones only when asked for (docs/shop.md, Orders). */
 export const listMyOrders = (db: Db, caller: Caller, query: MyOrdersQuery): Promise<Listed<Order>> =>
-  pageOfOrders(db, and(eq(orders.userId, caller.userId), inStatus(query.status)), query);
+  pageOfOrders(db, caller, and(eq(orders.userId, caller.userId), inStatus(query.status)), query);
 
 function inStatus(status: MyOrdersQuery["status"]): SQL | undefined {
   if (status === "all") return undefined;
@@ -31,6 +41,7 @@ function inStatus(status: MyOrdersQuery["status"]): SQL | undefined {
 /** A page of the orders that meet `condition`, newest first; the one with the number `first` before all others. */
 async function pageOfOrders(
   db: Db,
+  viewer: Caller,
   condition: SQL | undefined,
   page: PageRequest,
   first?: number,
@@ -51,5 +62,57 @@ async function pageOfOrders(
     },
     () => countRows(db, selectIds()),
   );
-  return { count, results: (await withLines(db, results)).map(toOrder) };
+  return { count, results: (await withLines(db, results)).map((order) => toOrder(order, viewer)) };
+}
+
+/** What an order must have for a word: its number, or a pattern in its text. */
+type Word = { number: number | undefined; pattern: string | undefined };
+
+/** All the words, or one telephone. */
+type OrderSearch = { words: Word[]; phone: string | undefined };
+
+function orderSearch(search: string): OrderSearch {
+  const wanted = wordsToFind(search).map(wantedBy);
+  const phone = phonePattern(search);
+  return { words: wanted, phone: wanted.length === 1 && wanted[0]?.pattern === phone ? undefined : phone };
+}
+
+function wantedBy(word: string): Word {
+  const number = numberIn(word);
+  if (number !== undefined && word.startsWith("#")) return { number, pattern: undefined };
+  return { number, pattern: wordPattern(word) };
+}
+
+function numberIn(text: string): number | undefined {
+  const digits = /^#?(\d{1,9})$/.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function matches({ words, phone }: OrderSearch): SQL | undefined {
+  const isIn = (pattern: string | undefined) => (pattern === undefined ? undefined : like(orderTexts.text, pattern));
+  const isNumber = (number: number | undefined) => (number === undefined ? undefined : eq(orderTexts.orderId, number));
+  return or(isIn(phone), and(...words.map(({ number, pattern }) => or(isNumber(number), isIn(pattern)))));
+}
+
+export async function listLongestWaiting(db: Db, staff: Caller, limit: number): Promise<Order[]> {
+  const rows = await ordersWithCustomers(db)
+    .where(eq(orders.status, "pending"))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+  return (await withLines(db, rows)).map((order) => toOrder(order, staff));
+}
+
+export async function existingOrders(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The pending ones among these orders, as notices show them. */
+export async function ordersInNotices(tx: Tx, ids: number[]): Promise<MailData<"order_received">[]> {
+  const waiting = and(inArray(orders.id, ids), eq(orders.status, "pending"));
+  return (await withLines(tx, await ordersWithCustomers(tx).where(waiting).orderBy(asc(orders.id)))).map(orderMailData);
 }

@@ -1,19 +1,36 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { roleCan } from "#src/contract/permissions.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
-import { liveBlisters, liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
+import { activeVariants } from "#src/features/catalogue/server/tables/variants.ts";
+import { shownId } from "#src/features/customers/server/load-customers.ts";
+import { customers } from "#src/features/customers/server/tables.ts";
+import { carriers } from "#src/features/delivery/server/tables.ts";
+import { paymentMethods } from "#src/features/payment-methods/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
-import { orderInvoices, orderLines, orders } from "./tables.ts";
+import { listReceipts, type ReceiptRow } from "./payments/list-receipts.ts";
+import { orderPayments, type PaymentRow } from "./payments/tables.ts";
+import { orderAdjustments, orderInvoices, orderLines, orders } from "./tables.ts";
 
 /** With the ids of product and blister where those aren't deleted. */
-type LineRow = typeof orderLines.$inferSelect & { liveProductId: number | null; liveBlisterId: number | null };
+type LineRow = typeof orderLines.$inferSelect & { activeProductId: number | null; activeVariantId: number | null };
 
 export type StoredOrder = typeof orders.$inferSelect & {
   lines: LineRow[];
+  adjustments: (typeof orderAdjustments.$inferSelect)[];
   customer: Pick<typeof users.$inferSelect, keyof typeof CUSTOMER> | null;
   invoice: Pick<typeof orderInvoices.$inferSelect, "number" | "createdAt"> | null;
+  payments: PaymentRow[];
+  /** Without their files. */
+  receipts: ReceiptRow[];
+  /** Where a transfer goes to, by the means of payment as it is now. */
+  account: { alias: string; cbu: string; holder: string; tax_id: string; bank: string } | null;
+  /** By which its parcel goes. */
+  carrier: Pick<typeof carriers.$inferSelect, "name" | "trackingUrl"> | null;
+  /** The id of its customer, or of whom that was merged into. */
+  shownCustomer: number | null;
 };
 
 export const CUSTOMER = {
@@ -24,34 +41,76 @@ export const CUSTOMER = {
   emailVerifiedAt: users.emailVerifiedAt,
 };
 
+const ACCOUNT = {
+  alias: paymentMethods.alias,
+  cbu: paymentMethods.cbu,
+  holder: paymentMethods.holder,
+  tax_id: paymentMethods.taxId,
+  bank: paymentMethods.bank,
+};
+
 /** Without their lines. */
 export const ordersWithCustomers = (db: Db | Tx) =>
   db
     .select({
       order: orders,
       customer: CUSTOMER,
+      shownCustomer: sql<number | null>`${shownId}`,
       invoice: { number: orderInvoices.number, createdAt: orderInvoices.createdAt },
+      account: ACCOUNT,
+      carrier: { name: carriers.name, trackingUrl: carriers.trackingUrl },
     })
     .from(orders)
+    .leftJoin(carriers, eq(carriers.id, orders.carrierId))
+    .leftJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
     .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(orderInvoices, and(eq(orderInvoices.orderId, orders.id), isNull(orderInvoices.removedAt)));
 
-type OrderRow = { order: typeof orders.$inferSelect } & Pick<StoredOrder, "customer" | "invoice">;
+type OrderRow = { order: typeof orders.$inferSelect } & Pick<
+  StoredOrder,
+  "customer" | "invoice" | "account" | "carrier" | "shownCustomer"
+>;
 
-const LINE = { ...getTableColumns(orderLines), liveProductId: liveProducts.id, liveBlisterId: liveBlisters.id };
+const LINE = { ...getTableColumns(orderLines), activeProductId: activeProducts.id, activeVariantId: activeVariants.id };
 
+/** With their lines, adjustments, payments and receipts. */
 export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
   const lines = await db
     .select(LINE)
     .from(orderLines)
-    .leftJoin(liveProducts, eq(liveProducts.id, orderLines.productId))
-    .leftJoin(liveBlisters, and(eq(liveBlisters.id, orderLines.blisterId), eq(liveBlisters.productId, liveProducts.id)))
+    .leftJoin(activeProducts, eq(activeProducts.id, orderLines.productId))
+    .leftJoin(
+      activeVariants,
+      and(eq(activeVariants.id, orderLines.variantId), eq(activeVariants.productId, activeProducts.id)),
+    )
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id));
+  const adjustments = await db
+    .select()
+    .from(orderAdjustments)
+    .where(inArray(orderAdjustments.orderId, ids))
+    .orderBy(asc(orderAdjustments.position));
+  const payments = await db
+    .select()
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, ids))
+    .orderBy(asc(orderPayments.id));
+  const receipts = await listReceipts(db, ids);
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  return rows.map(({ order, ...about }) => ({ ...order, ...about, lines: linesOf.get(order.id) ?? [] }));
+  const adjustmentsOf = Map.groupBy(adjustments, (one) => one.orderId);
+  const paymentsOf = Map.groupBy(payments, (one) => one.orderId);
+  const receiptsOf = Map.groupBy(receipts, (one) => one.orderId);
+  return rows.map(({ order, ...about }) => ({
+    ...order,
+    ...about,
+    lines: linesOf.get(order.id) ?? [],
+    adjustments: adjustmentsOf.get(order.id) ?? [],
+    payments: paymentsOf.get(order.id) ?? [],
+    receipts: receiptsOf.get(order.id) ?? [],
+  }));
 }
 
 /** `NOT_FOUND` unless it is the caller's or the caller may read all (docs/shop.md, Orders). */
@@ -70,6 +129,13 @@ export async function lockOrder(tx: Tx, caller: Caller, orderId: number): Promis
   const [row] = await tx.select({ id: orders.id }).from(orders).where(visibleTo(caller, orderId)).for("update");
   if (!row) throw notFound();
   return loadOrder(tx, caller, orderId);
+}
+
+/** The same for what the shop itself does, whoever may see it; undefined without such an order. */
+export async function lockAnyOrder(tx: Tx, orderId: number): Promise<StoredOrder | undefined> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  const [order] = await withLines(tx, await ordersWithCustomers(tx).where(eq(orders.id, orderId)));
+  return order;
 }
 
 const notFound = () => problem("order_not_found");

@@ -39,7 +39,7 @@ async function recordChange(
 ): Promise<InvoicedOrder> {
   const change = { kind: "invoice", target: `${entry.orderId}`, before, after } as const;
   const activityId = await recordUndoable(tx, { action: "update", actor, ...entry }, change);
-  return { ...toOrder(await loadOrder(tx, actor, entry.orderId)), activity_id: activityId };
+  return { ...toOrder(await loadOrder(tx, actor, entry.orderId), actor), activity_id: activityId };
 }
 
 /** Adds an invoice in place of the current one, and mails the customer. @throws NOT_FOUND, UNSUPPORTED_MEDIA */

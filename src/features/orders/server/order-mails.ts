@@ -4,7 +4,7 @@ import type { Db } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { SentMail } from "#src/features/mail/contract.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
-import { resendMail } from "#src/features/mail/server/resend-mail.ts";
+import { resendMail } from "#src/features/mail/server/queue-mail.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";

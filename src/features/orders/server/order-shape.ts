@@ -1,31 +1,45 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import { invoiceInWords } from "#src/contract/invoice.ts";
+import { roleCan } from "#src/contract/permissions.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
+import type { Adjustment } from "#src/features/pricing/contract.ts";
+import { adjustmentsInWords, deliveryPrice, subtotalOf, sumOfLines } from "#src/features/pricing/rules.ts";
+import type { Caller } from "#src/http/api.ts";
 import type { Order, OrderLine } from "../contract.ts";
 import { fieldsOf } from "../fields.ts";
-import { linesInWords, subtotalOf } from "../rules.ts";
+import { linesInWords } from "../rules.ts";
+import { fulfilmentShown } from "./fulfilment/fulfilment-shape.ts";
 import type { StoredOrder } from "./load-orders.ts";
+import { paymentInMail, paymentsShown } from "./payments/payment-shape.ts";
 import type { LineFacts } from "./store-order.ts";
 
-/** As the API shows it. */
-export function toOrder(order: StoredOrder): Order {
+/** As the API shows it to `viewer`. */
+export function toOrder(order: StoredOrder, viewer: Pick<Caller, "role">): Order {
   const { customer } = order;
+  const { address: _, ...fields } = fieldsOf(order);
   return {
     id: order.id,
     status: order.status,
+    channel: order.channel,
+    ...(roleCan(viewer.role, "orders:read") && { customer: order.shownCustomer }),
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
-    ...fieldsOf(order),
+    ...fields,
+    delivery: deliveryShown(order),
     invoice: order.invoice && { number: order.invoice.number, added_at: order.invoice.createdAt.toISOString() },
     accepted_texts: order.acceptedTexts?.toISOString() ?? null,
     is_adult: order.isAdult,
+    subtotal: toPesos(sumOfLines(order.lines)),
+    adjustments: toAdjustments(order),
     total: toPesos(order.total),
+    ...paymentsShown(order, roleCan(viewer.role, "orders:read")),
+    ...fulfilmentShown(order),
     products: order.lines.map((line) => ({
       id: line.id,
       ...toOrderedLine(line),
-      product: line.liveProductId,
-      blister: line.liveBlisterId,
+      product: line.activeProductId,
+      blister: line.seedCount === null ? null : line.activeVariantId,
     })),
     customer_details: {
       username: customer?.username ?? "",
@@ -33,14 +47,25 @@ export function toOrder(order: StoredOrder): Order {
       last_name: customer?.lastName ?? "",
       email: customer?.email ?? "",
     },
-    customer_name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : order.recipientName,
+    customer_name: (customer && `${customer.firstName} ${customer.lastName}`.trim()) || order.recipientName,
   };
 }
+
+function deliveryShown({ delivery, deliveryOptionId, address, ...order }: StoredOrder): Order["delivery"] {
+  if (!delivery) return address && { option_id: null, kind: null, label: "", price: null, days: null, address };
+  const { kind, label, days } = delivery;
+  const price = deliveryPrice(delivery, sumOfLines(order.lines));
+  return { option_id: deliveryOptionId, kind, label, price: price === null ? null : toPesos(price), days, address };
+}
+
+const toAdjustments = ({ adjustments }: Pick<StoredOrder, "adjustments">): Adjustment[] =>
+  adjustments.map(({ id, kind, label, amount }) => ({ id, kind, label, amount: toPesos(amount) }));
 
 /** Before it has an id. */
 export const toOrderedLine = (line: LineFacts): Omit<OrderLine, "id"> => ({
   product: line.productId,
-  blister: line.blisterId,
+  variant: line.variantId,
+  blister: line.seedCount === null ? null : line.variantId,
   quantity: line.quantity,
   price_at_time: toPesos(line.priceAtTime),
   subtotal: toPesos(subtotalOf(line)),
@@ -48,6 +73,7 @@ export const toOrderedLine = (line: LineFacts): Omit<OrderLine, "id"> => ({
     name: line.productName,
     brand: line.productBrand,
     image: line.productImage,
+    label: line.label,
     seed_count: line.seedCount,
   },
 });
@@ -58,11 +84,15 @@ export const orderMailData = (order: StoredOrder): MailData<"order_received"> =>
   recipient_name: order.recipientName,
   delivery: order.shippingAddress,
   phone: order.customerPhone,
+  tracking_key: order.trackingKey,
+  adjustments: order.adjustments.map(({ label, amount }) => ({ label, amount: toPesos(amount) })),
   total: toPesos(order.total),
   invoice: invoiceInWords(fieldsOf(order)),
+  ...paymentInMail(order),
   lines: order.lines.map((line) => ({
     name: line.productName,
     brand: line.productBrand,
+    label: line.label,
     seed_count: line.seedCount,
     quantity: line.quantity,
     price: toPesos(line.priceAtTime),
@@ -71,7 +101,20 @@ export const orderMailData = (order: StoredOrder): MailData<"order_received"> =>
 });
 
 export const storedLinesInWords = ({ lines }: StoredOrder): string =>
-  linesInWords(lines.map(({ quantity, productName: name, seedCount }) => ({ quantity, name, seedCount })));
+  linesInWords(
+    lines.map(({ quantity, productName: name, label, seedCount }) => ({ quantity, name, label, seedCount })),
+  );
+
+export const storedAdjustmentsInWords = (order: StoredOrder): string => adjustmentsInWords(toAdjustments(order));
+
+/** Those that the staff made. */
+export const manualAdjustmentsInWords = (order: StoredOrder): string =>
+  adjustmentsInWords(toAdjustments(order).filter(({ kind }) => kind === "manual"));
+
+export const deliveryPriceInWords = (order: StoredOrder): string => {
+  const shown = deliveryShown(order);
+  return shown?.option_id == null ? "" : `${shown.price ?? "a cotizar"}`;
+};
 
 /** In pesos, as in the API. */
 export const totalInWords = ({ total }: StoredOrder): string => `${toPesos(total)}`;
@@ -79,6 +122,7 @@ export const totalInWords = ({ total }: StoredOrder): string => `${toPesos(total
 /** What the activity stores of a new or deleted order. */
 export const summaryOf = (order: StoredOrder): WrittenChanges => ({
   products: storedLinesInWords(order),
+  ...(order.adjustments.length > 0 && { adjustments: storedAdjustmentsInWords(order) }),
   order_total: totalInWords(order),
   status: order.status,
 });

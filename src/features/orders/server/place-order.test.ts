@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { centavos } from "#src/contract/centavos.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
-import { liveBlisters, liveProducts, products } from "#src/features/catalogue/server/tables.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
+import { activeVariants, variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createUser } from "../../../../test/factories.ts";
@@ -12,7 +13,8 @@ import { idempotencyKeys, orders } from "./tables.ts";
 const app = await openTestApp();
 const { db } = app;
 
-const stockOf = async (id: number) => (await db.select().from(liveProducts).where(eq(liveProducts.id, id)))[0]?.stock;
+const stockOf = async (id: number) =>
+  (await db.select().from(activeProducts).where(eq(activeProducts.id, id)))[0]?.stock;
 const ordersOf = (userId: number) => db.select().from(orders).where(eq(orders.userId, userId));
 
 describe("placing an order", () => {
@@ -41,6 +43,7 @@ describe("placing an order", () => {
     expect(answer.body).toEqual({
       id: expect.any(Number),
       status: "pending",
+      channel: "web",
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updated_at: expect.any(String),
       recipient_name: "Ana Prueba",
@@ -51,28 +54,44 @@ describe("placing an order", () => {
       invoice_name: "",
       invoice_tax_id: "",
       invoice_condition: "",
+      delivery: null,
       invoice: null,
       accepted_texts: null,
       is_adult: null,
+      subtotal: 1875.48,
+      adjustments: [],
       total: 1875.48,
+      payment_method: null,
+      payment_status: "pending",
+      paid: 0,
+      due: 1875.48,
+      transfer: null,
+      payments: [],
+      fulfilment_status: "to_prepare",
+      has_receipt: false,
+      receipts: [],
+      tracking: null,
+      tracking_key: expect.stringMatching(/^[0-9a-f]{40}$/),
       products: [
         {
           id: expect.any(Number),
           product: soil.id,
+          variant: soil.variants[0]?.id,
           blister: null,
           quantity: 3,
           price_at_time: 291.66,
           subtotal: 874.98,
-          product_details: { name: "Tierra", brand: "Raíz", image: "/i/t.webp", seed_count: null },
+          product_details: { name: "Tierra", brand: "Raíz", image: "/i/t.webp", label: "", seed_count: null },
         },
         {
           id: expect.any(Number),
           product: pot.id,
+          variant: pot.variants[0]?.id,
           blister: null,
           quantity: 1,
           price_at_time: 1000.5,
           subtotal: 1000.5,
-          product_details: { name: pot.name, brand: "Marca", image: null, seed_count: null },
+          product_details: { name: pot.name, brand: "Marca", image: null, label: "", seed_count: null },
         },
       ],
       customer_details: { username: user.username, first_name: "Ana", last_name: "Prueba", email: user.email },
@@ -115,9 +134,13 @@ describe("placing an order", () => {
           recipient_name: "Ana Prueba",
           delivery: "Coordinar entrega",
           phone: "1155550000",
+          tracking_key: order.tracking_key,
           invoice: "",
+          adjustments: [],
           total: 3000,
-          lines: [{ name: "Maceta", brand: "Marca", seed_count: null, quantity: 2, price: 1500, subtotal: 3000 }],
+          lines: [
+            { name: "Maceta", brand: "Marca", label: "", seed_count: null, quantity: 2, price: 1500, subtotal: 3000 },
+          ],
         },
       }),
     ]);
@@ -290,6 +313,7 @@ describe("what can't be ordered", () => {
       code: "OUT_OF_STOCK",
       message: "No hay suficiente stock de Lámpara. Stock disponible: 2",
       product_id: scarce.id,
+      variant_id: scarce.variants[0]?.id,
       blister_id: null,
       available: 2,
       request_id: expect.any(String),
@@ -348,11 +372,12 @@ describe("an expected_total", () => {
         products: [
           {
             product: soil.id,
+            variant: soil.variants[0]?.id,
             blister: null,
             quantity: 2,
             price_at_time: 207.9,
             subtotal: 415.8,
-            product_details: { name: "Tierra", brand: "Raíz", image: null, seed_count: null },
+            product_details: { name: "Tierra", brand: "Raíz", image: null, label: "", seed_count: null },
           },
         ],
         request_id: expect.any(String),
@@ -369,9 +394,9 @@ describe("an expected_total", () => {
     const key = { "idempotency-key": "seen-dearer" };
     const first = await expecting(user.token, lines, 1000, key);
     await db
-      .update(products)
+      .update(variants)
       .set({ price: centavos(200_000) })
-      .where(eq(products.id, product.id));
+      .where(eq(variants.productId, product.id));
     expect(await expecting(user.token, lines, 2000, key)).toMatchObject({ status: 201, body: first.body });
     expect(await ordersOf(user.id)).toHaveLength(1);
   });
@@ -396,9 +421,9 @@ describe("seeds in blisters", () => {
       ],
     });
   const packsOf = async (productId: number) =>
-    (await db.select().from(liveBlisters).where(eq(liveBlisters.productId, productId)).orderBy(liveBlisters.id)).map(
-      (b) => b.stock,
-    );
+    (
+      await db.select().from(activeVariants).where(eq(activeVariants.productId, productId)).orderBy(activeVariants.id)
+    ).map((b) => b.stock);
 
   test("keep the blister, its seeds and its discounted price, and take its stock", async () => {
     const user = await createUser(db);
@@ -475,7 +500,7 @@ describe("an Idempotency-Key", () => {
     const { id } = await createProduct(db, { stock: 1 });
     const body = orderBody([{ product_id: id, quantity: 2 }]);
     expect((await keyed(user.token, "a", body)).status).toBe(409);
-    await db.update(products).set({ stock: 2 }).where(eq(products.id, id));
+    await db.update(variants).set({ stock: 2 }).where(eq(variants.productId, id));
     expect((await keyed(user.token, "a", body)).status).toBe(201);
   });
 

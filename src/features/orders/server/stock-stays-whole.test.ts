@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { liveBlisters, liveProducts } from "#src/features/catalogue/server/tables.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
+import { activeVariants } from "#src/features/catalogue/server/tables/variants.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { type OrderedLine, orderBody } from "../../../../test/orders.ts";
@@ -74,7 +75,7 @@ async function aShop() {
 }
 
 async function unitsBy(shelves: Omit<OrderedLine, "quantity">[], gone: Map<string, number>): Promise<number[]> {
-  const [productRows, blisterRows] = [await db.select().from(liveProducts), await db.select().from(liveBlisters)];
+  const [productRows, blisterRows] = [await db.select().from(activeProducts), await db.select().from(activeVariants)];
   const [orderRows, lineRows] = [await db.select().from(orders), await db.select().from(orderLines)];
   const holding = new Set(orderRows.filter(({ status }) => status !== "cancelled").map(({ id }) => id));
   for (const order of orderRows) {
@@ -87,7 +88,12 @@ async function unitsBy(shelves: Omit<OrderedLine, "quantity">[], gone: Map<strin
         ? productRows.find(({ id }) => id === product_id)
         : blisterRows.find(({ id }) => id === blister_id);
     const inOrders = lineRows
-      .filter((line) => line.productId === product_id && line.blisterId === blister_id && holding.has(line.orderId))
+      .filter(
+        (line) =>
+          line.productId === product_id &&
+          (blister_id === null || line.variantId === blister_id) &&
+          holding.has(line.orderId),
+      )
       .reduce((sum, line) => sum + line.quantity, 0);
     return (onShelf?.stock ?? 0) + inOrders + (gone.get(`${product_id}/${blister_id}`) ?? 0);
   });

@@ -5,18 +5,30 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { type Address, PROVINCES } from "#src/contract/address.ts";
 import { INVOICE_CONDITIONS } from "#src/contract/invoice.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { bytes, centavos, createdAt, sqlList, timestamptz, updatedAt } from "#src/db/columns.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
-import { blisters, isElsewhere, products } from "#src/features/catalogue/server/tables.ts";
-import { ORDER_STATUSES } from "../contract.ts";
+import { isElsewhere } from "#src/features/catalogue/server/tables/pictures.ts";
+import { products } from "#src/features/catalogue/server/tables/products.ts";
+import { variants } from "#src/features/catalogue/server/tables/variants.ts";
+import { customers } from "#src/features/customers/server/tables.ts";
+import type { DeliveryTerms } from "#src/features/delivery/server/choose-delivery.ts";
+import { carriers, deliveryOptions } from "#src/features/delivery/server/tables.ts";
+import { PAYMENT_KINDS } from "#src/features/payment-methods/contract.ts";
+import { paymentMethods } from "#src/features/payment-methods/server/tables.ts";
+import { ADJUSTMENT_KINDS } from "#src/features/pricing/contract.ts";
+import { ORDER_CHANNELS, ORDER_STATUSES } from "../contract.ts";
 import { DELIVERY_TYPES } from "../fields.ts";
+import { FULFILMENT_STATUSES, type FulfilmentStatus } from "../fulfilment-contract.ts";
 
 export const orders = pgTable(
   "orders",
@@ -24,12 +36,17 @@ export const orders = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Null once the account is deleted. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Null once the person is forgotten. The row may be merged into another. */
+    customerId: integer("customer_id").references(() => customers.id, { onDelete: "set null" }),
+    channel: text("channel", { enum: ORDER_CHANNELS }).notNull().default("web"),
     status: text("status", { enum: ORDER_STATUSES }).notNull().default("pending"),
     recipientName: text("recipient_name").notNull(),
     shippingAddress: text("shipping_address").notNull(),
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone").notNull(),
     deliveryType: text("delivery_type", { enum: DELIVERY_TYPES }).notNull(),
+    /** Its parts; null where the delivery is arranged, or the address was given as one text. */
+    address: jsonb("address").$type<Address>(),
     /** Blank where no invoice was asked for. */
     invoiceName: text("invoice_name").notNull().default(""),
     /** The digits of a CUIT or a DNI. */
@@ -39,31 +56,59 @@ export const orders = pgTable(
       .default(""),
     /** The date of the legal texts that the customer accepted, at `createdAt`; null where none were shown. */
     acceptedTexts: timestamptz("accepted_texts"),
-    /**
-     * Whether the customer gave a date of birth of 18 years ago or more, which isn't stored; null where it wasn't asked for.
-     */
+    /** Whether a date of birth proved 18 years; the date isn't stored. Null if it wasn't asked for. */
     isAdult: boolean("is_adult"),
-    /** The sum of its lines: a trigger enforces it on commit. */
+    /** How it is paid, as it was chosen; null where nothing was. */
+    paymentMethodId: integer("payment_method_id").references(() => paymentMethods.id),
+    paymentKind: text("payment_kind", { enum: PAYMENT_KINDS }),
+    paymentLabel: text("payment_label").notNull().default(""),
+    /** Percent of each unit's price. */
+    paymentChange: numeric("payment_change", { precision: 4, scale: 2, mode: "number" }).notNull().default(0),
+    deliveryOptionId: integer("delivery_option_id").references(() => deliveryOptions.id),
+    /** The option as it was chosen; null where none was. */
+    delivery: jsonb("delivery_terms").$type<DeliveryTerms>(),
+    /** How far its delivery is. */
+    fulfilmentStatus: text("fulfilment_status", { enum: FULFILMENT_STATUSES }).notNull().default("to_prepare"),
+    /** The states that it entered since it was placed. */
+    fulfilmentSteps: jsonb("fulfilment_steps")
+      .$type<{ status: FulfilmentStatus; at: string }[]>()
+      .notNull()
+      .default([]),
+    carrierId: integer("carrier_id").references(() => carriers.id),
+    /** Blank without one. */
+    trackingCode: text("tracking_code").notNull().default(""),
+    /** Opens what `/orders/track/{key}/` tells: over 128 random bits. */
+    trackingKey: text("tracking_key")
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text, '-', '') || left(gen_random_uuid()::text, 8)`),
+    /** The sum of its lines and adjustments: a trigger enforces it on commit. */
     total: centavos("total_centavos").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    check("orders_channel", sql`${table.channel} in ${sqlList(ORDER_CHANNELS)}`),
     check("orders_status", sql`${table.status} in ${sqlList(ORDER_STATUSES)}`),
     check("orders_delivery_type", sql`${table.deliveryType} in ${sqlList(DELIVERY_TYPES)}`),
+    check("orders_province", sql`${table.address} ->> 'province' in ${sqlList(["", ...PROVINCES])}`),
     check("orders_invoice_condition", sql`${table.invoiceCondition} in ${sqlList(["", ...INVOICE_CONDITIONS])}`),
+    check("orders_fulfilment_status", sql`${table.fulfilmentStatus} in ${sqlList(FULFILMENT_STATUSES)}`),
     check("orders_total", sql`${table.total} >= 0`),
     // A forgotten customer's order has no address.
     check("orders_address", sql`${table.shippingAddress} <> '' or ${table.userId} is null`),
     index("orders_user").on(table.userId, table.id.desc()),
+    // Those that an account with their e-mail takes over.
+    index("orders_without_account").on(sql`lower(${table.customerEmail})`).where(sql`${table.userId} is null`),
+    index("orders_customer").on(table.customerId, table.id.desc()),
     index("orders_status").on(table.status, table.id.desc()),
     // Covers what counts as a sale, so that a period is counted from the index.
     index("orders_created").on(table.createdAt, table.status, table.id),
+    uniqueIndex("orders_tracking_key").on(table.trackingKey),
     index("orders_pending").on(table.createdAt, table.id).where(sql`${table.status} = 'pending'`),
   ],
 );
 
-/** Lines keep what was ordered as it was; product and blister only say where stock returns to. */
+/** Lines keep what was ordered as it was; product and variant only say where stock returns to. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -72,23 +117,24 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
-    blisterId: integer("blister_id").references(() => blisters.id, { onDelete: "set null" }),
+    variantId: integer("variant_id").references(() => variants.id, { onDelete: "set null" }),
     quantity: integer("quantity").notNull(),
     priceAtTime: centavos("price_at_time_centavos").notNull(),
     productName: text("product_name").notNull(),
     productBrand: text("product_brand").notNull(),
     productImage: text("product_image"),
+    /** The variant's label: "5 l · Negro", "3 semillas" or blank. */
+    label: text("label").notNull().default(""),
     seedCount: integer("seed_count"),
   },
   (table) => [
     check("order_lines_quantity", sql`${table.quantity} between ${sql.raw(`${MIN_QUANTITY} and ${MAX_QUANTITY}`)}`),
     check("order_lines_price", sql`${table.priceAtTime} >= 0`),
-    check("order_lines_seeds", sql`${table.blisterId} is null or ${table.seedCount} is not null`),
-    // Sets only the blister to null; Drizzle can't express that, so the migration does.
+    // Sets only the variant to null; Drizzle can't express that, so the migration does.
     foreignKey({
-      name: "order_lines_blister_of_product",
-      columns: [table.blisterId, table.productId],
-      foreignColumns: [blisters.id, blisters.productId],
+      name: "order_lines_variant_of_product",
+      columns: [table.variantId, table.productId],
+      foreignColumns: [variants.id, variants.productId],
     }).onDelete("set null"),
     index("order_lines_order").on(table.orderId),
     index("order_lines_product").on(table.productId),
@@ -96,10 +142,29 @@ export const orderLines = pgTable(
   ],
 );
 
-/**
- * The normalized text that the staff search: names, e-mails, telephone and products, each after a space. Written by triggers
- * alone (docs/decisions/order-search.md).
- */
+/** Money beside the lines, with its words; negative where it lowers the total. */
+export const orderAdjustments = pgTable(
+  "order_adjustments",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id").notNull(),
+    kind: text("kind", { enum: ADJUSTMENT_KINDS }).notNull(),
+    label: text("label").notNull(),
+    amount: centavos("amount_centavos").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    check("order_adjustments_kind", sql`${table.kind} in ${sqlList(ADJUSTMENT_KINDS)}`),
+    check("order_adjustments_label", sql`${table.label} <> ''`),
+    check("order_adjustments_amount", sql`${table.amount} <> 0`),
+    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_adjustments_order" }).onDelete(
+      "cascade",
+    ),
+    index("order_adjustments_order_id").on(table.orderId),
+  ],
+);
+
+/** Normalized text for the staff's search. Written by triggers (docs/decisions/order-search.md). */
 export const orderTexts = pgTable(
   "order_texts",
   {
@@ -132,7 +197,6 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** For the staff only. */
 export const orderNotes = pgTable(
   "order_notes",
   {

@@ -21,6 +21,7 @@ import {
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { InvoicePart } from "./invoice-part.tsx";
 import { type Fix, OrderRefused } from "./order-refused.tsx";
+import { needsPaymentChoice, PaymentChoice, type PaymentMethods } from "./payment-choice.tsx";
 import { type StockLeft, usePlaceOrder } from "./use-place-order.ts";
 
 type CheckoutFormProps = {
@@ -31,8 +32,9 @@ type CheckoutFormProps = {
   acceptedTexts: string | undefined;
   asksBirthDate: boolean;
   lines: readonly CartLine[];
-  /** The total that the customer is shown, in pesos. */
-  total: number;
+  /** The total that the customer is shown, in pesos; undefined while it is being made. */
+  total: number | undefined;
+  paymentMethods: PaymentMethods;
   /** Changed prices, to be seen before confirming. */
   priceChanges: ReactNode;
   /** Why these lines can't be ordered, and the button that fixes it. */
@@ -59,8 +61,8 @@ const isWorthRetrying = (error: Error | null) =>
 
 const isUnanswered = (error: Error | null) => error instanceof ApiError && error.isUnanswered;
 
-/** The form splits the order's address into fields. */
-const fieldOfOrder = (path: string) => (path === "shipping_address" ? "street" : path);
+/** The form has the address in parts. */
+const fieldOfOrder = (path: string) => (path === "shipping_address" ? "address.street" : path);
 
 const NOTHING_IS_LOST =
   "Lo que escribiste queda guardado y nada se envía solo. Cuando vuelva la conexión, tocá Reintentar: el pedido no se hace dos veces.";
@@ -73,6 +75,7 @@ export function CheckoutForm({
   asksBirthDate,
   lines,
   total,
+  paymentMethods,
   priceChanges,
   obstacle,
   onChange,
@@ -81,8 +84,9 @@ export function CheckoutForm({
   onOutOfStock,
   onPriceChanged,
 }: CheckoutFormProps) {
+  const schema = asksBirthDate ? checkoutFormWithAge : checkoutForm;
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
-    resolver: zodResolver(asksBirthDate ? checkoutFormWithAge : checkoutForm),
+    resolver: zodResolver(schema),
     defaultValues: seller ? initial : { ...initial, wants_invoice: false },
     mode: "onTouched",
   });
@@ -95,7 +99,9 @@ export function CheckoutForm({
   });
   // A refusal is about the lines that were sent; once they change, it is outdated.
   const [tried, setTried] = useState<readonly CartLine[]>();
-  const missing = missingToConfirm(form.watch(), asksBirthDate);
+  const values = form.watch();
+  const missing = missingToConfirm(values, schema);
+  if (needsPaymentChoice(paymentMethods, values)) missing.push("medio de pago");
 
   useEffect(() => {
     onChange(form.getValues());
@@ -104,7 +110,8 @@ export function CheckoutForm({
 
   const submit = form.handleSubmit((values) => {
     setTried(lines);
-    if (!obstacle) placing.send({ ...toOrder(values, lines, total), accepted_texts: acceptedTexts });
+    if (!obstacle && total !== undefined)
+      placing.send({ ...toOrder(values, lines, total), accepted_texts: acceptedTexts });
   });
   const refusal = obstacle?.message ?? (placing.error ? placingFailed(placing.error) : undefined);
 
@@ -139,6 +146,7 @@ export function CheckoutForm({
         />
       )}
       <DeliveryFields form={form} />
+      <PaymentChoice form={form} methods={paymentMethods} />
       {seller && <InvoicePart form={form} seller={seller} />}
       {priceChanges}
       {refusal && tried === lines && !placing.isBusy && (
@@ -149,7 +157,11 @@ export function CheckoutForm({
         />
       )}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:items-center">
-        <Button type="submit" disabled={missing.length > 0 || placing.isBusy} className="sm:min-w-52">
+        <Button
+          type="submit"
+          disabled={missing.length > 0 || total === undefined || placing.isBusy}
+          className="sm:min-w-52"
+        >
           {placing.isBusy ? "Enviando…" : "Confirmar Pedido"}
         </Button>
         <Button tone="secondary" disabled={placing.isBusy} onClick={() => onBack(form.getValues())}>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NO_ADDRESS } from "#src/contract/address.ts";
 import { stubBrowser } from "../../../../test/browser-storage.ts";
-import { closeDraft, dropDraft, readDraft, saveDraft } from "./checkout-draft.ts";
+import { dropDraft, readDraft, saveDraft } from "./checkout-draft.ts";
 import { NO_VALUES } from "./checkout-values.ts";
 import { clearIdempotencyKey, idempotencyKeyFor } from "./idempotency-key.ts";
 
@@ -30,25 +31,20 @@ test("another order has another key", () => {
 });
 
 test("what was typed comes back to who typed it, and to nobody else", () => {
-  const values = { ...NO_VALUES, street: "Rivadavia", delivery_type: "address" as const };
-  saveDraft({ userId: 7, isOpen: true, values });
-  expect(readDraft(7)).toEqual({ userId: 7, isOpen: true, values });
-  expect(readDraft(8)).toBeNull();
-  closeDraft(7);
-  expect(readDraft(7)).toEqual({ userId: 7, isOpen: false, values });
-  dropDraft();
-  expect(readDraft(7)).toBeNull();
+  const values = { ...NO_VALUES, address: { ...NO_ADDRESS, street: "Rivadavia" }, delivery_type: "address" as const };
+  saveDraft(7, values);
+  expect(readDraft(7)).toEqual(values);
+  expect(readDraft(8)).toBeUndefined();
+  dropDraft(7);
+  expect(readDraft(7)).toBeUndefined();
 });
 
-test.each(["", "no JSON", "null", "[]", '{"userId":7,"values":3}'])("a draft of %j is none", (kept) => {
-  browser.sessionStorage.setItem("draft:checkout", kept);
-  expect(readDraft(7)).toBeNull();
+test.each(["", "no JSON", "null", "[]", "3"])("a draft of %j is none", (kept) => {
+  browser.sessionStorage.setItem("draft:checkout-7", kept);
+  expect(readDraft(7)).toBeUndefined();
 });
 
 test("a draft with garbage in its fields loses only those", () => {
-  browser.sessionStorage.setItem(
-    "draft:checkout",
-    '{"userId":7,"values":{"street":4,"city":"CABA","delivery_type":"boat"}}',
-  );
-  expect(readDraft(7)?.values).toEqual({ ...NO_VALUES, city: "CABA" });
+  browser.sessionStorage.setItem("draft:checkout-7", '{"address":{"street":4,"city":"CABA"},"delivery_type":"boat"}');
+  expect(readDraft(7)).toEqual({ ...NO_VALUES, address: { ...NO_ADDRESS, city: "CABA" } });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_ADDRESS } from "#src/contract/address.ts";
 import { orderSeen } from "../../../../test/order-seen.ts";
 import { placeOrderInput } from "../contract.ts";
 import {
@@ -10,7 +11,8 @@ import {
   valuesKnown,
 } from "./checkout-values.ts";
 
-const address = { street: "Rivadavia", number: "100", zip: "1406", city: "CABA", details: "" };
+const home = { ...NO_ADDRESS, street: "Rivadavia", number: "100", postal_code: "1406", city: "CABA" };
+const address = { address: home };
 const filled = {
   ...NO_VALUES,
   recipient_name: "Ana Gómez",
@@ -23,6 +25,7 @@ const profile = {
   email: "ana@correo.example",
   username: "anag",
   is_staff: false,
+  has_password: true,
 };
 
 const messagesOf = (values: unknown) =>
@@ -44,12 +47,15 @@ test("an empty form says what each field needs", () => {
 
 test("delivery to an address needs the address", () => {
   const paths = messagesOf({ ...filled, customer_phone: "1", delivery_type: "address" }).map(([path]) => path);
-  expect(paths).toEqual(["customer_phone", "street", "number", "zip", "city"]);
+  expect(paths).toEqual(["customer_phone", "address.street", "address.number", "address.postal_code", "address.city"]);
   expect(messagesOf({ ...filled, delivery_type: "address", ...address })).toEqual([]);
 });
 
 test("what is filled becomes an order that the contract takes", () => {
-  const lines = [{ product: 7, blister: null, quantity: 2 }];
+  const lines = [
+    { product: 7, variant: 9, quantity: 2 },
+    { product: 8, variant: null, quantity: 1 },
+  ];
   const coordinated = toOrder(checkoutForm.parse(filled), lines, 1500.5);
   expect(coordinated).toEqual({
     recipient_name: "Ana Gómez",
@@ -60,23 +66,27 @@ test("what is filled becomes an order that the contract takes", () => {
     invoice_name: "",
     invoice_tax_id: "",
     invoice_condition: "",
-    products: [{ product_id: 7, blister_id: null, quantity: 2 }],
+    products: [
+      { variant_id: 9, quantity: 2 },
+      { product_id: 8, quantity: 1 },
+    ],
     expected_total: 1500.5,
   });
   const sent = toOrder(checkoutForm.parse({ ...filled, delivery_type: "address", ...address }), lines, 1500.5);
-  expect(sent.shipping_address).toBe("Rivadavia 100, 1406, CABA");
+  expect(sent).toMatchObject({ address: home });
   expect(placeOrderInput.safeParse(sent).success).toBe(true);
 });
 
 test("a postal code is four digits or a CPA, and only asked of what is sent", () => {
   const sent = { ...filled, delivery_type: "address" as const, ...address };
-  const wrong = checkoutForm.safeParse({ ...sent, zip: "99" });
+  const wrong = checkoutForm.safeParse({ ...sent, address: { ...home, postal_code: "99" } });
   expect(wrong.error?.issues).toMatchObject([
-    { path: ["zip"], message: "Ingresá un código postal de 4 números, o un CPA como C1425CLA" },
+    { path: ["address", "postal_code"], message: "Ingresá un código postal de 4 números, o un CPA como C1425CLA" },
   ]);
-  expect(checkoutForm.safeParse({ ...sent, zip: "99", delivery_type: "coordinate" }).success).toBe(true);
-  const typed = checkoutForm.parse({ ...sent, zip: "c 1406 cla" });
-  expect(toOrder(typed, [], 0).shipping_address).toBe("Rivadavia 100, C1406CLA, CABA");
+  const left = { ...sent, address: { ...home, postal_code: "99" }, delivery_type: "coordinate" };
+  expect(checkoutForm.safeParse(left).success).toBe(true);
+  const typed = checkoutForm.parse({ ...sent, address: { ...home, postal_code: "c 1406 cla" } });
+  expect(toOrder(typed, [], 0).address).toMatchObject({ postal_code: "C1406CLA" });
 });
 
 const invoice = {
@@ -106,7 +116,7 @@ test("an invoice's data are asked for and sent only where one is wanted", () => 
     invoice_tax_id: "",
     invoice_condition: "",
   });
-  const sent = toOrder(checkoutForm.parse({ ...filled, ...invoice }), [{ product: 7, blister: null, quantity: 1 }], 1);
+  const sent = toOrder(checkoutForm.parse({ ...filled, ...invoice }), [{ product: 7, variant: 9, quantity: 1 }], 1);
   expect(placeOrderInput.parse(sent)).toMatchObject({
     invoice_name: "Vivero del Sur SRL",
     invoice_tax_id: "30712506365",
@@ -123,13 +133,17 @@ test("whoever asked for an invoice last time finds its data there", () => {
   expect(valuesKnown(profile, last)).toMatchObject(invoice);
 });
 
+test("names the means of payment that was chosen", () => {
+  expect(toOrder(checkoutForm.parse({ ...filled, payment_method_id: "7" }), [], 0)).toMatchObject({
+    payment_method_id: 7,
+  });
+});
+
 test("tells what keeps the order from being confirmed", () => {
   expect(missingToConfirm(NO_VALUES)).toEqual(["nombre", "teléfono"]);
-  expect(missingToConfirm({ ...filled, delivery_type: "address", street: "Rivadavia" })).toEqual([
-    "número",
-    "código postal",
-    "ciudad",
-  ]);
+  expect(
+    missingToConfirm({ ...filled, delivery_type: "address", address: { ...NO_ADDRESS, street: "Rivadavia" } }),
+  ).toEqual(["número", "código postal", "ciudad"]);
   expect(missingToConfirm({ ...filled, ...address, delivery_type: "address" })).toEqual([]);
   expect(missingToConfirm({ ...filled, wants_invoice: true })).toEqual([
     "nombre de la factura",
@@ -142,7 +156,7 @@ test("starts from the profile and the last order", () => {
   const last = orderSeen({
     customer_phone: "1123456789",
     delivery_type: "address",
-    shipping_address: "Rivadavia 100, 1406, CABA",
+    delivery: { option_id: null, kind: null, label: "", price: null, days: null, address: home },
   });
   expect(valuesKnown(profile, last)).toMatchObject({
     customer_phone: "1123456789",

@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
+import { addressInWords, addressKey, NO_ADDRESS } from "#src/contract/address.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
+import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { DELIVERY_LABELS } from "../fields.ts";
+import { AddressFields } from "./address-fields.tsx";
 import type { CheckedValues, CheckoutValues } from "./checkout-values.ts";
+import { orderQueries } from "./queries.ts";
 
 const DELIVERIES = [
   { value: "coordinate", label: DELIVERY_LABELS.coordinate, hint: "Acordamos punto y horario por WhatsApp." },
@@ -15,33 +19,36 @@ type DeliveryFieldsProps = { form: UseFormReturn<CheckoutValues, unknown, Checke
 export function DeliveryFields({ form }: DeliveryFieldsProps) {
   const field = fieldOf(form);
   const isSent = form.watch("delivery_type") === "address";
+  const address = form.watch("address");
+  const saved = useQuery(orderQueries.addresses()).data?.results ?? [];
   return (
     <>
       <RadioCards legend="Método de entrega" choices={DELIVERIES} {...field("delivery_type")} />
       {isSent && (
-        <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-6">
-          <legend className="sr-only">Dirección de entrega</legend>
-          <div className="col-span-2 sm:col-span-4">
-            <TextField label="Calle" autoComplete="address-line1" {...field("street")} />
-          </div>
-          <div className="sm:col-span-2">
-            <TextField label="Número" autoComplete="off" {...field("number")} />
-          </div>
-          <div className="sm:col-span-2">
-            <TextField label="Código postal" autoComplete="postal-code" {...field("zip")} />
-          </div>
-          <div className="col-span-2 sm:col-span-4">
-            <TextField label="Ciudad" autoComplete="address-level2" {...field("city")} />
-          </div>
-          <div className="col-span-2 sm:col-span-6">
-            <TextField
-              label="Detalles"
-              hint="Piso, departamento, entre calles: lo que ayude a llegar. No es obligatorio."
-              autoComplete="address-line2"
-              {...field("details")}
-            />
-          </div>
-        </fieldset>
+        <>
+          {saved.length > 1 && (
+            <FieldFrame label="Direcciones que usaste">
+              {(control) => (
+                <select
+                  {...control}
+                  className={fieldClass}
+                  value={saved.findIndex((one) => addressKey(one) === addressKey(address))}
+                  onChange={({ target }) =>
+                    form.setValue("address", saved[Number(target.value)] ?? NO_ADDRESS, { shouldDirty: true })
+                  }
+                >
+                  <option value={-1}>Otra dirección</option>
+                  {saved.map((one, position) => (
+                    <option key={addressKey(one)} value={position}>
+                      {addressInWords(one)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FieldFrame>
+          )}
+          <AddressFields form={form} isOwn />
+        </>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { formatPesos } from "#src/contract/format.ts";
 import type { OrderEvent } from "../contract.ts";
-import { isOrderField, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
+import { isOrderField, loggedInWords, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
 
 const WORDS: Record<OrderEvent["event"], Record<OrderEvent["by"], string>> = {
   received: { customer: "Hiciste el pedido", shop: "La tienda cargó el pedido" },
@@ -15,6 +15,7 @@ export const eventInWords = ({ event, by }: OrderEvent): string => WORDS[event][
 /** The address says how it is delivered, too. */
 const FIELDS: Readonly<Record<string, string>> = {
   products: "Productos",
+  adjustments: "Ajustes",
   order_total: "Total",
   ...Object.fromEntries(
     ORDER_FIELD_NAMES.filter((name) => name !== "delivery_type").map((name) => [name, ORDER_FIELDS[name].label]),
@@ -23,7 +24,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 function inWords(field: string, value: string): string {
   if (field === "order_total") return formatPesos(Number(value));
-  return isOrderField(field) ? ORDER_FIELDS[field].inWords(value) : value;
+  return isOrderField(field) ? loggedInWords(field, value) : value;
 }
 
 /** `Total: antes $ 3.000, ahora $ 2.000`. */

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { INVOICE_CONDITION_OPTIONS } from "#src/contract/invoice.ts";
-import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
 import { ORDER_FIELDS } from "../fields.ts";
 
 type InvoiceConditionFieldProps = {
@@ -10,19 +10,11 @@ type InvoiceConditionFieldProps = {
   hint?: string | undefined;
 };
 
-export function InvoiceConditionField({ field: { error, ...select }, empty, hint }: InvoiceConditionFieldProps) {
-  return (
-    <FieldFrame label={ORDER_FIELDS.invoice_condition.label} error={error} hint={hint}>
-      {(control) => (
-        <select {...select} {...control} className={fieldClass}>
-          <option value="">{empty}</option>
-          {INVOICE_CONDITION_OPTIONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  );
-}
+export const InvoiceConditionField = ({ field, ...select }: InvoiceConditionFieldProps) => (
+  <SelectField
+    label={ORDER_FIELDS.invoice_condition.label}
+    options={INVOICE_CONDITION_OPTIONS}
+    {...select}
+    {...field}
+  />
+);

@@ -67,11 +67,6 @@ function CancelledSwitch({ isOn, onChange }: CancelledSwitchProps) {
 export function MyOrders() {
   const [withCancelled, setWithCancelled] = useState(false);
   const [change, setChange] = useState<OrderChange>();
-  const [isAsking, setAsking] = useState(false);
-  const ask = (wanted: OrderChange) => {
-    setChange(wanted);
-    setAsking(true);
-  };
   const shop = useRouteLoaderData<{ settings: SiteSettings }>("root");
   const query = useInfiniteQuery({
     ...orderQueries.myOrders(withCancelled),
@@ -104,8 +99,8 @@ export function MyOrders() {
             <OrderCard
               order={order}
               shopNumber={shop?.settings.whatsapp ?? ""}
-              onCancel={() => ask({ order })}
-              onTakeOut={(without) => ask({ order, without })}
+              onCancel={() => setChange({ order })}
+              onTakeOut={(without) => setChange({ order, without })}
             />
           </li>
         ))}
@@ -120,7 +115,7 @@ export function MyOrders() {
           {query.isFetchingNextPage ? "Cargando…" : "Ver más"}
         </Button>
       )}
-      <ChangeDialog change={change} isOpen={isAsking} onClose={() => setAsking(false)} />
+      {change && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { storedDraft } from "#src/client/draft.ts";
+import { forgetDraft, storeDraft, storedDraft } from "#src/client/draft.ts";
 
-export const DRAFT = "checkout";
+const OPEN = "checkout-open";
 
-/** Asked by every cart, so it needs no schema. */
-export function isCheckoutOpen(userId: number): boolean {
-  const kept = storedDraft(DRAFT);
-  if (typeof kept !== "object" || kept === null) return false;
-  return "userId" in kept && kept.userId === userId && "isOpen" in kept && kept.isOpen === true;
-}
+/** Whether the checkout opens again after a reload or a sign-in. */
+export const isCheckoutOpen = (userId: number): boolean => storedDraft(OPEN) === userId;
+
+export const keepCheckoutOpen = (userId: number): void => storeDraft(OPEN, userId);
+
+export const closeCheckout = (): void => forgetDraft(OPEN);

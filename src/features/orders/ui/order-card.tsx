@@ -1,42 +1,46 @@
 import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
-import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/format.ts";
+import { invoiceInWords } from "#src/contract/invoice.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { Reorder } from "#src/features/cart/contract.ts";
+import { withLabel } from "#src/features/catalogue/rules.ts";
+import { signedAmount } from "#src/features/pricing/rules.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import type { Order, OrderLine } from "../contract.ts";
-import { InvoiceLine } from "./invoice-line.tsx";
+import { DownloadInvoice } from "./download-invoice.tsx";
+import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { orderMessage, orderMessageData } from "./order-message.ts";
+import { messageAbout } from "./order-message.ts";
+import { OrderPayment } from "./order-payment.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { WhatsAppButton } from "./whatsapp-button.tsx";
 
 /** Without products that the catalogue no longer has. */
 const reorderOf = (order: Order): Reorder => ({
   order: order.id,
-  lines: order.products.flatMap(({ product, blister, quantity, product_details: { name } }) =>
-    product === null ? [] : [{ product, blister, quantity, name }],
+  lines: order.products.flatMap(({ product, variant, quantity, product_details: { name, label } }) =>
+    product === null ? [] : [{ product, variant, quantity, name: withLabel(name, label) }],
   ),
 });
 
 const Sum = ({ label, pesos, className = "" }: { label: string; pesos: number; className?: string }) => (
   <div className={`flex justify-between gap-4 ${className}`}>
     <dt>{label}</dt>
-    <dd className="tabular-nums">{formatPesos(pesos)}</dd>
+    <dd className="tabular-nums">{signedAmount(pesos)}</dd>
   </div>
 );
 
 function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOut">) {
   const reorder = reorderOf(order);
-  const chat = whatsappLink(shopNumber, orderMessage(orderMessageData(order)));
   return (
     <div className="flex flex-wrap gap-2">
-      {chat && order.status === "pending" && (
-        <a href={chat} target="_blank" rel="noreferrer" className={buttonClass("secondary", "grow sm:grow-0")}>
-          <span aria-hidden="true" className="icon icon-whatsapp size-4.5" />
+      {order.status === "pending" && (
+        <WhatsAppButton href={whatsappLink(shopNumber, messageAbout(order))} className="grow sm:grow-0">
           Enviar por WhatsApp
-        </a>
+        </WhatsAppButton>
       )}
       {reorder.lines.length > 0 && (
         <Link to={PATHS.cart} state={{ reorder }} className={buttonClass("secondary", "grow sm:grow-0")}>
@@ -77,14 +81,29 @@ export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut }: OrderCardP
     </header>
     <OrderLines order={order} onTakeOut={onTakeOut} />
     <dl className="grid gap-1">
-      <Sum label="Subtotal" pesos={order.total} className="text-muted" />
+      <Sum label="Subtotal" pesos={order.subtotal} className="text-muted" />
+      {order.adjustments.map(({ id, label, amount }) => (
+        <Sum key={id} label={label} pesos={amount} className="text-muted" />
+      ))}
       <Sum label="Total" pesos={order.total} className="font-semibold text-lg" />
     </dl>
+    <OrderPayment order={order} />
     <p className="text-sm">
       <span className="text-muted">Entrega: </span>
       {order.shipping_address}
     </p>
-    <InvoiceLine order={order} />
+    <OrderDelivery order={order} />
+    {order.invoice_name && (
+      <p className="text-sm">
+        <span className="text-muted">Factura a nombre de: </span>
+        {invoiceInWords(order)}
+      </p>
+    )}
+    {order.invoice && (
+      <div>
+        <DownloadInvoice orderId={order.id} label={`Bajar la factura ${order.invoice.number}`} />
+      </div>
+    )}
     <OrderTimeline orderId={order.id} />
     <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
   </article>

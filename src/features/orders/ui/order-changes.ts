@@ -1,4 +1,5 @@
 import type { EditOrderInput, Order, OrderLine } from "../contract.ts";
+import { lineName } from "../rules.ts";
 
 /** Cancelling the order, or removing one of its lines. */
 export type OrderChange = { order: Order; without?: OrderLine };
@@ -7,17 +8,30 @@ export type OrderChange = { order: Order; without?: OrderLine };
 export function changesFor({ order, without }: OrderChange): EditOrderInput {
   if (!without) return { status: "cancelled" };
   return {
-    products: order.products.flatMap(({ id, product, blister, quantity }) =>
-      id === without.id ? [] : [{ id, product_id: product, blister_id: blister, quantity }],
-    ),
+    products: order.products.flatMap(({ id, quantity }) => (id === without.id ? [] : [{ id, quantity }])),
   };
 }
 
-/** docs/shop.md, Messages. */
-export const changeFailed = ({ order, without }: OrderChange): string =>
-  without && order.products.length > 1 ? "Error al actualizar el pedido" : "Error al procesar la acción";
-
-export function changeDone({ order, without }: OrderChange): string {
-  if (!without) return "Pedido cancelado correctamente";
-  return order.products.length > 1 ? "Producto eliminado del pedido" : "Pedido cancelado por falta de productos";
+/** The question and the messages (docs/shop.md, Messages). Customers can't undo these changes. */
+export function wordsOf({ order, without }: OrderChange) {
+  if (without && order.products.length > 1) {
+    const { name, label, seed_count } = without.product_details;
+    return {
+      title: "¿Quitar este producto?",
+      description: `${lineName(name, label, seed_count)} sale del pedido #${order.id}. El resto queda igual.`,
+      confirm: "Quitar producto",
+      keep: "Dejarlo",
+      done: "Producto eliminado del pedido",
+      failure: "Error al actualizar el pedido",
+    };
+  }
+  const why = without ? "Es el único producto: sin él, el pedido se cancela. " : "";
+  return {
+    title: `¿Cancelar el pedido #${order.id}?`,
+    description: `${why}No se puede deshacer, pero podés volver a pedir lo mismo cuando quieras.`,
+    confirm: "Sí, cancelar",
+    keep: "No, conservarlo",
+    done: without ? "Pedido cancelado por falta de productos" : "Pedido cancelado correctamente",
+    failure: "Error al procesar la acción",
+  };
 }

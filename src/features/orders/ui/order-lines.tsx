@@ -4,9 +4,11 @@ import { formatPesos } from "#src/contract/format.ts";
 import { productPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order, OrderLine } from "../contract.ts";
+import { lineName } from "../rules.ts";
 
 function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | undefined }) {
-  const { name, brand, image, seed_count } = line.product_details;
+  const { name: product, brand, image, label, seed_count } = line.product_details;
+  const name = lineName(product, label, seed_count);
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3">
       <Thumbnail src={image} sizes="56px" />
@@ -15,15 +17,15 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
           {line.product === null ? (
             name
           ) : (
-            <Link to={productPath(line.product)} className="line-clamp-3 hover:underline">
+            <Link
+              to={productPath(line.product, label === "" ? null : line.variant)}
+              className="line-clamp-3 hover:underline"
+            >
               {name}
             </Link>
           )}
         </p>
-        <p className="text-muted text-sm">
-          {brand || "Sin marca"}
-          {seed_count !== null && ` · blister de ${seed_count}`}
-        </p>
+        <p className="text-muted text-sm">{brand || "Sin marca"}</p>
         <p className="text-sm tabular-nums">
           {line.quantity} × {formatPesos(line.price_at_time)}
         </p>

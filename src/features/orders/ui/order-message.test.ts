@@ -1,18 +1,24 @@
 import { expect, test } from "vitest";
 import { orderSeen } from "../../../../test/order-seen.ts";
-import { orderMessage, orderMessageData } from "./order-message.ts";
+import { messageAbout } from "./order-message.ts";
 
 const [line] = orderSeen().products;
 
 test("an order is written with number, lines, total and delivery", () => {
-  const seeds = { name: "Critical & Co", brand: "", image: null, seed_count: 3 };
-  const products = line ? [line, { ...line, quantity: 1, subtotal: 1234.5, product_details: seeds }] : [];
-  expect(orderMessage(orderMessageData(orderSeen({ id: 48, total: 3234.5, products })))).toBe(
+  const seeds = { name: "Critical & Co", brand: "", image: null, label: "3 semillas", seed_count: 3 };
+  const pot = { ...seeds, name: "Maceta", brand: "Barro", label: "10 l", seed_count: null };
+  const unit = line && { ...line, quantity: 1 };
+  const products =
+    line && unit
+      ? [line, { ...unit, subtotal: 1234.5, product_details: seeds }, { ...unit, product_details: pot }]
+      : [];
+  expect(messageAbout(orderSeen({ id: 48, total: 3234.5, products }))).toBe(
     [
       "¡Hola! Soy Ana Gómez y les escribo por el pedido #48:",
       "",
       "• 2 × Sustrato (Marca): $\u00a02.000",
-      "• 1 × Critical & Co, blister de 3: $\u00a01.234,50",
+      "• 1 × Critical & Co (blister de 3): $\u00a01.234,50",
+      "• 1 × Maceta (10 l), Barro: $\u00a02.000",
       "",
       "Total: $\u00a03.234,50",
       "Entrega: a coordinar",
@@ -20,7 +26,17 @@ test("an order is written with number, lines, total and delivery", () => {
   );
 });
 
+test("what was adjusted stands below the lines, with its sign", () => {
+  const adjustments = [
+    { id: 1, kind: "manual" as const, label: "Envío por moto", amount: 1500 },
+    { id: 2, kind: "manual" as const, label: "Descuento acordado", amount: -500.5 },
+  ];
+  expect(messageAbout(orderSeen({ adjustments, total: 2999.5 }))).toContain(
+    "• Envío por moto: $\u00a01.500\n• Descuento acordado: −$\u00a0500,50\n\nTotal: $\u00a02.999,50",
+  );
+});
+
 test("a delivery to an address says which", () => {
   const order = orderSeen({ delivery_type: "address", shipping_address: "Rivadavia 100, 1406, CABA" });
-  expect(orderMessage(orderMessageData(order))).toContain("Entrega: Rivadavia 100, 1406, CABA");
+  expect(messageAbout(order)).toContain("Entrega: Rivadavia 100, 1406, CABA");
 });

@@ -4,11 +4,12 @@ import { useEffect, useRef } from "react";
 import { formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
-import { buttonClass } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Order } from "../contract.ts";
-import { orderMessage, orderMessageData } from "./order-message.ts";
+import { messageAbout } from "./order-message.ts";
+import { OrderPayment } from "./order-payment.tsx";
 import { orderQueries } from "./queries.ts";
+import { WhatsAppButton } from "./whatsapp-button.tsx";
 
 function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   if (steps.length === 0) return null;
@@ -30,7 +31,7 @@ function Placed({ order, settings }: { order: Order; settings: SiteSettings }) {
     title.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
-  const chat = whatsappLink(settings.whatsapp, orderMessage(orderMessageData(order)));
+  const chat = whatsappLink(settings.whatsapp, messageAbout(order));
   return (
     <article className="grid gap-5 rounded-3xl border border-line bg-card p-5 sm:p-8">
       <header className="grid justify-items-center gap-2 text-center">
@@ -46,20 +47,13 @@ function Placed({ order, settings }: { order: Order; settings: SiteSettings }) {
           <span className="wrap-anywhere">{order.customer_email}</span>
           {chat ? ", y coordinamos el pago y la entrega por WhatsApp." : "."}
         </p>
-        {chat && (
-          <a
-            href={chat}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass("primary", "mt-2 w-full sm:w-auto sm:px-8")}
-          >
-            <span aria-hidden="true" className="icon icon-whatsapp size-4.5" />
-            Avisar por WhatsApp
-          </a>
-        )}
+        <WhatsAppButton href={chat} tone="primary" className="mt-2 w-full sm:w-auto sm:px-8">
+          Avisar por WhatsApp
+        </WhatsAppButton>
       </header>
+      <OrderPayment order={order} />
       <div className="grid gap-5 border-line border-t pt-5 empty:hidden sm:grid-cols-2 sm:gap-8">
-        <Steps title="El pago" steps={settings.payment_steps} />
+        {!order.transfer && <Steps title="El pago" steps={settings.payment_steps} />}
         <Steps title="La entrega" steps={settings.delivery_steps[order.delivery_type]} />
       </div>
     </article>

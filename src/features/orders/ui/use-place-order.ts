@@ -1,30 +1,38 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { z } from "zod";
-import { ApiError } from "#src/client/api-client.ts";
-import type { Order } from "../contract.ts";
-import { clearIdempotencyKey } from "./idempotency-key.ts";
-import { orderCalls, orderQueries } from "./queries.ts";
+import { ApiError, api } from "#src/client/api-client.ts";
+import type { Order, placeOrderInput } from "../contract.ts";
+import { clearIdempotencyKey, idempotencyKeyFor } from "./idempotency-key.ts";
+import { orderQueries } from "./queries.ts";
 
 /** What the shop says of a line without enough stock (docs/shop.md, Stock). */
-const stockLeft = z.object({ product_id: z.int(), blister_id: z.int().nullable(), available: z.int() });
+const stockLeft = z.object({ variant_id: z.int(), available: z.int() });
 
 export type StockLeft = z.infer<typeof stockLeft>;
 
 type Outcome = {
   onPlaced: (order: Order) => void;
   onOutOfStock: (short: StockLeft) => void;
-  /** The order's total differs from the one sent. */
+  /** The order's total differs from the one sent, or its means of payment is gone. */
   onPriceChanged: () => Promise<unknown>;
   onRefused: (failure: ApiError) => void;
 };
 
+const PLACING = ["orders", "place"];
+
+/** A repeated body makes one order (docs/shop.md, Checkout). */
+function place(body: z.input<typeof placeOrderInput>) {
+  // The body is stored in the browser until the order is placed; a date of birth must not be.
+  const { expected_total: _total, accepted_texts: _texts, birth_date: _birth, ...ordered } = body;
+  return api.post("/orders/", body, { headers: { "Idempotency-Key": idempotencyKeyFor(ordered) } });
+}
+
 /** Sends one order at a time. */
 export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged, onRefused }: Outcome) {
-  const isSending = useRef(false);
   const queries = useQueryClient();
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: orderCalls.place,
+    mutationKey: PLACING,
+    mutationFn: place,
     onSuccess: (order) => {
       clearIdempotencyKey();
       void queries.invalidateQueries({ queryKey: orderQueries.mine });
@@ -36,17 +44,12 @@ export function usePlaceOrder({ onPlaced, onOutOfStock, onPriceChanged, onRefuse
       const short = stockLeft.safeParse(failure.body);
       if (failure.code === "CONFLICT") clearIdempotencyKey();
       if (failure.code === "OUT_OF_STOCK" && short.success) onOutOfStock(short.data);
-      if (failure.code === "PRICE_CHANGED") await onPriceChanged();
-    },
-    onSettled: () => {
-      isSending.current = false;
+      if (failure.code === "PRICE_CHANGED" || failure.code === "VALIDATION") await onPriceChanged();
     },
   });
-  const send = (body: Parameters<typeof orderCalls.place>[0]) => {
+  const send = (body: Parameters<typeof place>[0]) => {
     // A second press may come before React has disabled the button.
-    if (isSending.current) return;
-    isSending.current = true;
-    mutate(body);
+    if (queries.isMutating({ mutationKey: PLACING }) === 0) mutate(body);
   };
   return { send, error, isBusy: isPending || isSuccess };
 }

@@ -1,27 +1,36 @@
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { SAMPLE_MAILS } from "#src/features/mail/sample-mails.ts";
+import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
+import { settingsIn } from "#src/features/shop-settings/rules.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { getRoute, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
-import { ownSettings, settingChanges } from "../contract.ts";
-import { changeSettings } from "./change-settings.ts";
+import { mailPreview, mailPreviewInput, settingChanges, versionedSettings } from "../contract.ts";
+import { changeSettings, readVersionedSettings } from "./change-settings.ts";
 import { setStaffVisitCookie } from "./closed-shop.ts";
-import { readOwnSettings } from "./read-own-settings.ts";
 
-export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: Guards) {
-  const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
-  return newApi()
-    .openapi(
-      getRoute("/settings/", "Todos los ajustes de la tienda (personal)", { ...shared, responses: ok(ownSettings) }),
-      async (c) => c.json(await readOwnSettings(db), 200),
-    )
-    .openapi(
-      putRoute("/settings/", "Cambia los ajustes dados; uno de varios valores se manda entero (personal)", {
+type SettingsDependencies = { db: Db; origin: string; renderMail: RenderMail };
+
+export function settingsApi({ db, origin, renderMail }: SettingsDependencies, guard: Guards) {
+  const shared = { tags: ["Configuración"], ...guard.can("settings:manage") };
+  return newApi().openapiRoutes([
+    getRoute(
+      "/settings/",
+      "Todos los ajustes de la tienda (personal)",
+      { ...shared, responses: ok(versionedSettings) },
+      async (c) => c.json(await readVersionedSettings(db), 200),
+    ),
+    putRoute(
+      "/settings/",
+      "Cambia los ajustes dados; uno de varios valores se manda entero (personal)",
+      {
         ...shared,
         description: "Con `If-Match`, si los ajustes ya no son los que se vieron: 409 con `changed_by` y `current`.",
         request: { headers: ifMatchHeaders, body: jsonBody(settingChanges) },
-        responses: ok(ownSettings, "Los ajustes como quedaron"),
-      }),
+        responses: ok(versionedSettings, "Los ajustes como quedaron"),
+      },
       async (c) => {
         const seen = versionIn(c.req.valid("header"));
         const settings = await changeSettings(db, callerOf(c), c.req.valid("json"), seen);
@@ -29,16 +38,26 @@ export function settingsApi({ db, origin }: { db: Db; origin: string }, guard: G
         if (settings.status === "closed") setStaffVisitCookie(c, origin);
         return c.json(settings, 200);
       },
-    )
-    .openapi(
-      postRoute("/settings/visit/", "Deja ver en este navegador las páginas de la tienda cerrada (personal)", {
-        tags: ["Configuración"],
-        ...guard.may("products:read"),
-        responses: ok(messageBody),
-      }),
+    ),
+    postRoute(
+      "/settings/mail-preview/",
+      "Cómo se ve un email de ejemplo con estos ajustes, sin guardarlos (personal)",
+      { ...shared, request: { body: jsonBody(mailPreviewInput) }, responses: ok(mailPreview) },
+      async (c) => {
+        const { mail, settings } = c.req.valid("json");
+        const shown = settingsIn(settings, await readSettings(db));
+        const { subject, html } = await renderMail(SAMPLE_MAILS[mail], { settings: shown, origin });
+        return c.json({ subject, html }, 200);
+      },
+    ),
+    postRoute(
+      "/settings/visit/",
+      "Deja ver en este navegador las páginas de la tienda cerrada (personal)",
+      { tags: ["Configuración"], ...guard.can("products:read"), responses: ok(messageBody) },
       (c) => {
         setStaffVisitCookie(c, origin);
         return c.json({ message: "Ya podés ver la tienda en este navegador" }, 200);
       },
-    );
+    ),
+  ]);
 }

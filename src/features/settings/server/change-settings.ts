@@ -1,23 +1,31 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, notLike } from "drizzle-orm";
+import { and, eq, notLike } from "drizzle-orm";
 import type { Problem } from "#src/contract/problem.ts";
 import { problem, SOMEBODY_ELSE } from "#src/contract/problem-of.ts";
 import { differenceInWords } from "#src/contract/setting-words.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
+import { findLastActor } from "#src/features/activity/server/list-activity.ts";
 import { record, recordChanges } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
+import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop-settings/fields.ts";
+import { isSettingName, SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop-settings/fields.ts";
+import { settingsIn } from "#src/features/shop-settings/rules.ts";
+import { shopSettings } from "#src/features/shop-settings/server/tables.ts";
 import { writeSettings } from "#src/features/shop-settings/server/write-settings.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { OwnSettings, SettingChanges } from "../contract.ts";
-import { MAIL_SERVER } from "./own-mail-server.ts";
-import { lockSettings, readOwnSettings } from "./read-own-settings.ts";
+import type { SettingChanges, VersionedSettings } from "../contract.ts";
+import { MAIL_SERVER } from "./mail-server-settings.ts";
 
 /** Saves the given settings. `seen` is the last `updated_at` that the author saw. @throws FORBIDDEN, CONFLICT if it changed */
-export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, seen?: string): Promise<OwnSettings> =>
+export const changeSettings = (
+  db: Db,
+  actor: Caller,
+  changes: SettingChanges,
+  seen?: string,
+): Promise<VersionedSettings> =>
   db.transaction(async (tx) => {
     const before = await lockSettings(tx);
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
@@ -25,8 +33,8 @@ export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, s
       (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], before[name]),
     );
     if (changed.length === 0) return before;
-    requireMayChange(actor, changed);
-    const given = pick(changes, changed);
+    requireChangePermissions(actor, changed);
+    const given: Partial<ShopSettings> = Object.fromEntries(changed.map((name) => [name, changes[name]]));
     await writeSettings(tx, given);
     const activityId = await record(tx, {
       action: "settings",
@@ -35,24 +43,24 @@ export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, s
       actor,
       changes: changesInWords(changed, before, given),
     });
-    const changeOf = (name: SettingName) => ({
-      ...({ kind: "setting", target: name } as const),
-      before: { [name]: before[name] },
-      after: { [name]: given[name] },
-    });
-    await recordChanges(tx, activityId, changed.map(changeOf));
-    return readOwnSettings(tx);
+    await recordChanges(
+      tx,
+      activityId,
+      changed.map((name) => ({
+        kind: "setting",
+        target: name,
+        before: { [name]: before[name] },
+        after: { [name]: given[name] },
+      })),
+    );
+    return readVersionedSettings(tx);
   });
 
-export function requireMayChange(caller: Caller, names: readonly SettingName[]): void {
+function requireChangePermissions(caller: Caller, names: readonly SettingName[]): void {
   for (const { permission } of names.map(settingOf)) if (permission) requirePermission(caller, permission);
 }
 
-const pick = (settings: SettingChanges, names: readonly SettingName[]): Partial<ShopSettings> =>
-  Object.fromEntries(names.map((name) => [name, settings[name]]));
-
-/** Before and after in words, for the activity. */
-export const changesInWords = (
+const changesInWords = (
   names: readonly SettingName[],
   before: Partial<ShopSettings>,
   after: Partial<ShopSettings>,
@@ -62,16 +70,54 @@ export const changesInWords = (
   );
 
 /** `changed_by` and `current` let the writer choose (docs/decisions/two-people-one-product.md). */
-async function changedMeanwhile(tx: Tx, current: OwnSettings): Promise<Problem> {
-  const [entry] = await tx
-    .select({ actor: activityEntries.actor })
-    .from(activityEntries)
-    .where(and(eq(activityEntries.action, "settings"), notLike(activityEntries.description, `${MAIL_SERVER}%`)))
-    .orderBy(desc(activityEntries.id))
-    .limit(1);
-  return problem(
-    "settings_changed_meanwhile",
-    { author: entry?.actor || SOMEBODY_ELSE },
-    { changed_by: entry?.actor ?? "", current },
+async function changedMeanwhile(tx: Tx, current: VersionedSettings): Promise<Problem> {
+  const author = await findLastActor(
+    tx,
+    and(eq(activityEntries.action, "settings"), notLike(activityEntries.description, `${MAIL_SERVER}%`)),
   );
+  return problem("settings_changed_meanwhile", { author: author || SOMEBODY_ELSE }, { changed_by: author, current });
+}
+
+/** Undoes a change of settings. Each is a change of its own: one that was changed again since is left alone. */
+export const undoSettings: UndoHandler = {
+  needs: "settings:manage",
+  async read(tx, changes) {
+    const settings = await lockSettings(tx);
+    return new Map(changes.map(({ target }) => [target, settings]));
+  },
+  async restore(tx, caller, unchanged, changes) {
+    const names = unchanged.map(({ target }) => target).filter(isSettingName);
+    requireChangePermissions(caller, names);
+    const now = await readVersionedSettings(tx);
+    const before = Object.assign({}, ...unchanged.map((change) => change.before));
+    if (names.length > 0) await writeSettings(tx, before);
+    return {
+      message: restoredMessage(["ajuste", "ajustes"], names.length, changes.length - names.length),
+      restored: names.length,
+      facts: changesInWords(names, now, before),
+    };
+  },
+};
+
+/** The version before the first change. */
+const NEVER = new Date(0);
+
+const rowOf = (db: Db | Tx) => db.select().from(shopSettings).where(eq(shopSettings.id, 1));
+
+type Row = Awaited<ReturnType<typeof rowOf>>[number];
+
+const toVersionedSettings = (row: Row | undefined): VersionedSettings => ({
+  ...settingsIn(row?.settings ?? {}),
+  updated_at: (row?.updatedAt ?? NEVER).toISOString(),
+});
+
+export async function readVersionedSettings(db: Db | Tx): Promise<VersionedSettings> {
+  const [row] = await rowOf(db);
+  return toVersionedSettings(row);
+}
+
+async function lockSettings(tx: Tx): Promise<VersionedSettings> {
+  await tx.insert(shopSettings).values({ id: 1, settings: {}, updatedAt: NEVER }).onConflictDoNothing();
+  const [row] = await rowOf(tx).for("update");
+  return toVersionedSettings(row);
 }

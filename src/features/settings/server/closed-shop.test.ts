@@ -49,12 +49,15 @@ test("a logo of dark letters has its light ground there too", async () => {
 });
 
 test("its calls show the catalogue to the staff alone, and customers can't order", async () => {
-  for (const by of [undefined, customer.token]) {
-    const answer = await get("/products/", { token: by });
-    expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE", message: "Volvemos en marzo." } });
-    expect(answer.headers.get("retry-after")).toBe("3600");
-  }
-  expect((await get("/products/", { token: reader.token })).status).toBe(200);
+  const quote = (by: string | undefined) =>
+    post("/orders/quote/", { products: [{ product_id: product.id, quantity: 1 }] }, { token: by });
+  for (const by of [undefined, customer.token])
+    for (const answer of [await get("/products/", { token: by }), await quote(by)]) {
+      expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE", message: "Volvemos en marzo." } });
+      expect(answer.headers.get("retry-after")).toBe("3600");
+    }
+  for (const { status } of [await get("/products/", { token: reader.token }), await quote(reader.token)])
+    expect(status).toBe(200);
   expect(await order(customer.token)).toMatchObject({
     status: 409,
     body: { code: "CONFLICT", message: "La tienda está cerrada. Volvemos en marzo." },

@@ -4,41 +4,40 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { getRoute, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
-import { mailServerInput, ownMailServer } from "../contract.ts";
-import { changeMailServer, readOwnMailServer, removeMailServer } from "./own-mail-server.ts";
+import { mailServerInput, mailServerSettings } from "../contract.ts";
+import { changeMailServer, readMailServerSettings, removeMailServer } from "./mail-server-settings.ts";
 
 /** Only owners set the mail server: it sees every mailed code (docs/shop.md, First hour). */
-export function mailServerApi(dependencies: AccountsDependencies & { mail: MailServer }, { may }: Guards) {
+export function mailServerApi(dependencies: AccountsDependencies & { mail: MailServer }, { can }: Guards) {
   const tags = ["Configuración"];
-  return newApi()
-    .openapi(
-      getRoute("/settings/mail-server/", "Con qué servidor salen los emails, sin la contraseña (personal)", {
+  return newApi().openapiRoutes([
+    getRoute(
+      "/settings/mail-server/",
+      "Con qué servidor salen los emails, sin la contraseña (personal)",
+      { tags, ...can("settings:manage"), responses: ok(mailServerSettings) },
+      async (c) => c.json(await readMailServerSettings(dependencies), 200),
+    ),
+    putRoute(
+      "/settings/mail-server/",
+      "Pone el servidor de email, con la contraseña propia",
+      {
         tags,
-        ...may("settings:manage"),
-        responses: ok(ownMailServer),
-      }),
-      async (c) => c.json(await readOwnMailServer(dependencies), 200),
-    )
-    .openapi(
-      putRoute("/settings/mail-server/", "Pone el servidor de email, con la contraseña propia", {
-        tags,
-        ...may("staff:manage"),
+        ...can("staff:manage"),
         description:
           "Vale enseguida. Sin `password` queda la que está, si el servidor, el puerto y el usuario son los mismos. `CONFLICT` si lo puso quien inicia la tienda.",
         request: { body: jsonBody(mailServerInput) },
-        responses: ok(ownMailServer),
-      }),
+        responses: ok(mailServerSettings),
+      },
       async (c) => c.json(await changeMailServer(dependencies, callerOf(c), c.req.valid("json")), 200),
-    )
-    .openapi(
-      postRoute(
-        "/settings/mail-server/remove/",
-        "Quita el servidor de email, con la contraseña propia: los mensajes vuelven a quedar en una carpeta",
-        { tags, ...may("staff:manage"), request: { body: jsonBody(passwordInput) }, responses: ok(messageBody) },
-      ),
+    ),
+    postRoute(
+      "/settings/mail-server/remove/",
+      "Quita el servidor de email, con la contraseña propia: los mensajes vuelven a quedar en una carpeta",
+      { tags, ...can("staff:manage"), request: { body: jsonBody(passwordInput) }, responses: ok(messageBody) },
       async (c) => {
         await removeMailServer(dependencies, callerOf(c), c.req.valid("json").password);
         return c.json({ message: "Los emails ya no salen: quedan en la carpeta mail de los datos" }, 200);
       },
-    );
+    ),
+  ]);
 }

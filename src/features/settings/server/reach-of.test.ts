@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachOf } from "./reach-of.ts";
+import { reachabilityOf } from "./read-setup.ts";
 
 test.each([
   ["http://localhost:3000", "machine"],
@@ -12,5 +12,5 @@ test.each([
   ["https://elyuyo.com.ar", "public"],
   ["http://203.0.113.7", "public"],
 ] as const)("a shop at %s is open to its %s", (origin, reach) => {
-  expect(reachOf(origin)).toBe(reach);
+  expect(reachabilityOf(origin)).toBe(reach);
 });

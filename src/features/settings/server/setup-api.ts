@@ -9,7 +9,7 @@ import { getRoute, jsonBody, messageBody, newApi, ok, postRoute } from "#src/htt
 import { callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { mailTestInput, setup } from "../contract.ts";
-import { readOwnMailServer } from "./own-mail-server.ts";
+import { readMailServerSettings } from "./mail-server-settings.ts";
 import { readSetup } from "./read-setup.ts";
 
 const TESTS = { points: 10, seconds: 15 * 60 };
@@ -23,22 +23,22 @@ type SetupDependencies = {
 };
 
 export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependencies, guard: Guards) {
-  const shared = { tags: ["Configuración"], ...guard.may("settings:manage") };
-  return newApi()
-    .openapi(
-      getRoute("/setup/", "Qué falta para que la tienda sea propia (personal)", { ...shared, responses: ok(setup) }),
+  const shared = { tags: ["Configuración"], ...guard.can("settings:manage") };
+  return newApi().openapiRoutes([
+    getRoute(
+      "/setup/",
+      "Qué falta para que la tienda sea propia (personal)",
+      { ...shared, responses: ok(setup) },
       async (c) => {
-        const { set_by, lacks_password } = await readOwnMailServer({ db, mail, secretKey });
+        const { set_by, lacks_password } = await readMailServerSettings({ db, mail, secretKey });
         const hasMailServer = set_by !== "nobody" && !lacks_password;
         return c.json(await readSetup({ db, hasMailServer, origin }, callerOf(c).userId), 200);
       },
-    )
-    .openapi(
-      postRoute("/setup/mail-test/", "Manda un email de prueba; si no sale, dice por qué (personal)", {
-        ...shared,
-        request: { body: jsonBody(mailTestInput) },
-        responses: ok(messageBody),
-      }),
+    ),
+    postRoute(
+      "/setup/mail-test/",
+      "Manda un email de prueba; si no sale, dice por qué (personal)",
+      { ...shared, request: { body: jsonBody(mailTestInput) }, responses: ok(messageBody) },
       async (c) => {
         await limits.consume("mail_test", `${callerOf(c).userId}`, TESTS);
         const { to } = c.req.valid("json");
@@ -61,5 +61,6 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
           200,
         );
       },
-    );
+    ),
+  ]);
 }

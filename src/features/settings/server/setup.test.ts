@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
-import { productInput } from "#src/features/catalogue/contract.ts";
-import { createProduct as createAsShop } from "#src/features/catalogue/server/create-product.ts";
+import { productInput } from "#src/features/catalogue/contract/product.ts";
+import { createProduct as createAsShop } from "#src/features/catalogue/server/write-product.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { defaultSettings } from "#src/features/shop-settings/defaults.ts";

@@ -1,26 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useController } from "react-hook-form";
-import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
+import { useWatch } from "react-hook-form";
+import { ChoiceControl } from "./choice-control.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { settingQueries } from "./queries.ts";
 
-export function CategoryControl({ label, help, path }: ControlProps) {
-  const { field, fieldState } = useController({ name: path });
-  const { data: names = [] } = useQuery(settingQueries.categories());
-  const chosen: string = field.value;
-  return (
-    <FieldFrame label={label} hint={help} error={fieldState.error?.message}>
-      {(control) => (
-        <select {...control} {...field} className={fieldClass}>
-          <option value="">Todo el catálogo</option>
-          {chosen !== "" && !names.includes(chosen) && <option value={chosen}>{chosen}</option>}
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  );
+export function CategoryControl(props: ControlProps) {
+  const { data } = useQuery(settingQueries.categories());
+  const names = (data?.results ?? []).map(({ name }) => name).sort((one, other) => one.localeCompare(other, "es"));
+  const chosen: string = useWatch({ name: props.path });
+  const offered = names.includes(chosen) ? names : [chosen, ...names];
+  const options = [...new Set(["", ...offered])].map((value) => ({ value, label: value || "Todo el catálogo" }));
+  return <ChoiceControl {...props} options={options} />;
 }

@@ -1,8 +1,7 @@
-import { useId } from "react";
 import { useController } from "react-hook-form";
 import { accentOf } from "#src/contract/accent.ts";
 import { Button } from "#src/ui/button.tsx";
-import { fieldClass } from "#src/ui/text-field.tsx";
+import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
 
 /** The default (--leaf in src/ui/styles.css). */
@@ -15,50 +14,43 @@ export const SAMPLE = {
 
 export function ColourControl({ label, help, path }: ControlProps) {
   const { field, fieldState } = useController({ name: path });
-  const id = useId();
   const chosen: string = field.value;
   const accent = /^#[0-9a-f]{6}$/.test(chosen) ? accentOf(chosen) : null;
   const isAdjusted = accent && (accent.light.leaf !== chosen || accent.dark.leaf !== chosen);
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <div className="flex flex-wrap items-center gap-3">
-        <input
-          id={id}
-          type="color"
-          value={chosen || FIRST}
-          onChange={({ target }) => field.onChange(target.value)}
-          onBlur={field.onBlur}
-          aria-describedby={`${id}-note`}
-          className={`${fieldClass} w-20! cursor-pointer p-1!`}
-        />
-        {accent ? (
-          <>
-            {(["light", "dark"] as const).map((theme) => (
-              <span
-                key={theme}
-                className="rounded-xl border border-edge px-3.5 py-2 font-semibold"
-                style={{ color: accent[theme].leaf, background: SAMPLE[theme].ground }}
-              >
-                En el {SAMPLE[theme].name}
-              </span>
-            ))}
-            <Button tone="quiet" onClick={() => field.onChange("")}>
-              Volver al verde
-            </Button>
-          </>
-        ) : (
-          <span className="text-muted">El verde de siempre</span>
-        )}
-      </div>
-      <p id={`${id}-note`} className={fieldState.error ? "text-danger text-sm" : "text-muted text-sm"}>
-        {fieldState.error?.message ??
-          (isAdjusted
-            ? "Lo ajustamos para que los textos se lean bien: más oscuro en el tema claro o más claro en el oscuro."
-            : help)}
-      </p>
-    </div>
+    <FieldFrame label={label} hint={isAdjusted ? ADJUSTED : help} error={fieldState.error?.message}>
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            {...control}
+            type="color"
+            value={chosen || FIRST}
+            onChange={({ target }) => field.onChange(target.value)}
+            onBlur={field.onBlur}
+            className={`${fieldClass} w-20! cursor-pointer p-1!`}
+          />
+          {accent ? (
+            <>
+              {(["light", "dark"] as const).map((theme) => (
+                <span
+                  key={theme}
+                  className="rounded-xl border border-edge px-3.5 py-2 font-semibold"
+                  style={{ color: accent[theme].leaf, background: SAMPLE[theme].ground }}
+                >
+                  En el {SAMPLE[theme].name}
+                </span>
+              ))}
+              <Button tone="quiet" onClick={() => field.onChange("")}>
+                Volver al verde
+              </Button>
+            </>
+          ) : (
+            <span className="text-muted">El verde de siempre</span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
   );
 }
+
+const ADJUSTED = "Lo ajustamos para que los textos se lean bien: más oscuro en el tema claro o más claro en el oscuro.";

@@ -1,16 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { api } from "#src/client/api-client.ts";
 import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
 import { settingOf } from "#src/features/shop-settings/fields.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { OwnSettings, SettingChanges, Setup } from "../contract.ts";
+import type { SettingChanges, Setup, VersionedSettings } from "../contract.ts";
 import { changeSettings } from "./queries.ts";
-import { changeDemoProducts } from "./setup-queries.ts";
 
-type DemoStepProps = { setup: Setup; settings: OwnSettings; onChanged: () => void };
+const CHANGING = { failure: "No se pudo cambiar la tienda de muestra" };
+
+type DemoStepProps = { setup: Setup; settings: VersionedSettings; onChanged: () => void };
 
 export function DemoStep({ setup, settings, onChanged }: DemoStepProps) {
   const { demo_products: ids, demo_settings: names } = setup;
@@ -22,10 +23,11 @@ export function DemoStep({ setup, settings, onChanged }: DemoStepProps) {
         const first = Object.fromEntries(names.map((name) => [name, defaultSettings[name]]));
         await changeSettings(first as SettingChanges, settings.updated_at);
       }
-      return ids.length > 0 ? (await changeDemoProducts(action, ids)).message : "Se fueron los datos de muestra";
+      if (ids.length === 0) return "Se fueron los datos de muestra";
+      return (await api.post("/products/bulk/", { action, ids }, CHANGING)).message;
     },
     onSuccess: (message) => toast.success(message),
-    onError: (error) => toast.error(failureMessage(error, "No se pudo cambiar la tienda de muestra")),
+    onError: (error) => toast.error(error.message),
     onSettled: () => {
       setAsking(false);
       onChanged();
@@ -44,8 +46,8 @@ export function DemoStep({ setup, settings, onChanged }: DemoStepProps) {
       )}
       {names.length > 0 && (
         <p className="max-w-prose text-muted text-sm">
-          Con ellos se van los datos de muestra que no cambiaste: {labelsOf(names)}. Todo se puede deshacer desde
-          Actividad.
+          Con ellos se van los datos de muestra que no cambiaste:{" "}
+          {names.map((name) => settingOf(name).label).join(", ")}. Todo se puede deshacer desde Actividad.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -75,5 +77,3 @@ export function DemoStep({ setup, settings, onChanged }: DemoStepProps) {
     </div>
   );
 }
-
-const labelsOf = (names: Setup["demo_settings"]): string => names.map((name) => settingOf(name).label).join(", ");

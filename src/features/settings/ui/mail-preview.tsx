@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounce } from "use-debounce";
-import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { MAIL_TEXTS, type MailTextName } from "#src/features/shop-settings/mail-texts.ts";
 import { Framed } from "#src/ui/admin/framed.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { MailPicture } from "./mail-picture.tsx";
 import { settingQueries } from "./queries.ts";
-import { TypedSettings } from "./typed-settings.tsx";
+import { useTypedSettings } from "./typed-settings.tsx";
 
 /** Width of a desktop mail program, in pixels. */
 const WIDTH = 600;
@@ -25,11 +24,8 @@ const SHOWN = [
   "delivery_steps",
 ] as const;
 
-export const MailPreview = ({ mail }: { mail: MailTextName }) => (
-  <TypedSettings>{(settings) => <Preview mail={mail} settings={settings} />}</TypedSettings>
-);
-
-function Preview({ mail, settings }: { mail: MailTextName; settings: ShopSettings }) {
+export function MailPreview({ mail }: { mail: MailTextName }) {
+  const settings = useTypedSettings();
   const typed = JSON.stringify(Object.fromEntries([mail, ...SHOWN].map((name) => [name, settings[name]])));
   const [given] = useDebounce(typed, 300);
   const read = useQuery({ ...settingQueries.mailPreview(mail, given), placeholderData: keepPreviousData });
@@ -39,7 +35,7 @@ function Preview({ mail, settings }: { mail: MailTextName; settings: ShopSetting
         <h2 className="text-lg">Así se ve el email</h2>
         <p className="text-muted text-sm">{MAIL_TEXTS[mail].label.replace(/^Email: /, "Con datos de ejemplo: ")}</p>
       </div>
-      {read.error && <ReadFailure read={read} fallback="No se pudo armar la vista previa" />}
+      <ReadFailure read={read} />
       {read.data && (
         <>
           <p className="wrap-anywhere">

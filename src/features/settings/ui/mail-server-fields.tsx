@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#src/client/api-client.ts";
+import { ApiError, api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { markFields, useSubmit } from "#src/client/use-submit.ts";
+import { markFields } from "#src/client/use-submit.ts";
 import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
@@ -12,36 +12,35 @@ import { PasswordField } from "#src/ui/password-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { type MailServerForm, mailServerForm, type OwnMailServer } from "../contract.ts";
+import { type MailServerForm, type MailServerSettings, mailServerForm } from "../contract.ts";
 import { missingOf } from "../rules.ts";
 import { MAIL_PROVIDERS } from "./mail-providers.ts";
-import { changeMailServer, mailServerQuery, removeMailServer } from "./setup-queries.ts";
+import { mailServerQuery } from "./queries.ts";
 
 const OTHER = { value: "other", label: "Otro" };
 
 const providerAt = (host: string) => MAIL_PROVIDERS.find((provider) => provider.host === host.trim().toLowerCase());
 
-const valuesOf = ({ host, port, username, sender_name, sender_email }: OwnMailServer) => ({
+const valuesOf = ({ host, port, username, sender_name, sender_email }: MailServerSettings) => ({
   ...{ host, port, username, sender_name, sender_email },
   password: "",
 });
 
-type MailServerFieldsProps = { server: OwnMailServer; onChanged: () => void };
+type Asked = MailServerForm | "remove";
+
+type MailServerFieldsProps = { server: MailServerSettings; onChanged: () => void };
 
 export function MailServerFields({ server, onChanged }: MailServerFieldsProps) {
   const queries = useQueryClient();
   const form = useZodForm(mailServerForm, valuesOf(server));
   const field = fieldOf(form);
   useUnsaved(form.formState.isDirty);
-  const [asked, setAsked] = useState<MailServerForm | "remove" | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const submit = useSubmit(form, {
-    send: async (given) => {
-      const missing = missingOf(given, server);
-      if (missing) form.setError(missing.field, { message: missing.message }, { shouldFocus: true });
-      else setAsked(given);
-    },
-    onFailure: () => undefined,
+  const submit = form.handleSubmit((given) => {
+    const missing = missingOf(given, server);
+    if (missing) form.setError(missing.field, { message: missing.message }, { shouldFocus: true });
+    else setAsked(given);
   });
   const provider = providerAt(form.watch("host"));
 
@@ -53,27 +52,18 @@ export function MailServerFields({ server, onChanged }: MailServerFieldsProps) {
     form.setFocus(host === "" ? "host" : "username");
   };
 
-  async function confirm(password: string): Promise<void> {
-    if (asked === "remove") toast.success((await removeMailServer(password)).message);
-    else if (asked) {
-      await changeMailServer({ ...asked, own_password: password });
-      toast.success("Servidor de email guardado");
-    }
-    close();
-    const saved = await queries.fetchQuery({ ...mailServerQuery(), staleTime: 0 });
-    form.reset(valuesOf(saved));
-    onChanged();
-  }
-
-  /** Field errors close the dialog and show beside the field. */
-  async function confirmOrMark(password: string): Promise<void> {
+  async function confirm(what: Asked, password: string): Promise<void> {
     try {
-      await confirm(password);
+      toast.success(await send(what, password));
     } catch (error) {
       if (!(error instanceof ApiError) || error.details.length === 0) throw error;
+      // Field errors show beside the field.
       close();
-      markFields(form, error);
+      return markFields(form, error);
     }
+    close();
+    form.reset(valuesOf(await queries.fetchQuery({ ...mailServerQuery(), staleTime: 0 })));
+    onChanged();
   }
 
   return (
@@ -156,10 +146,25 @@ export function MailServerFields({ server, onChanged }: MailServerFieldsProps) {
         </div>
       </form>
       {asked !== null && (
-        <AskPassword {...(asked === "remove" ? REMOVING : SAVING)} onClose={close} onConfirm={confirmOrMark} />
+        <AskPassword
+          {...(asked === "remove" ? REMOVING : SAVING)}
+          onClose={close}
+          onConfirm={(password) => confirm(asked, password)}
+        />
       )}
     </>
   );
+}
+
+/** Returns what to tell. */
+async function send(asked: Asked, password: string): Promise<string> {
+  if (asked === "remove") {
+    const failure = "No se pudo quitar el servidor de email";
+    return (await api.post("/settings/mail-server/remove/", { password }, { failure })).message;
+  }
+  const failure = "No se pudo guardar el servidor de email";
+  await api.put("/settings/mail-server/", { ...asked, own_password: password }, { failure });
+  return "Servidor de email guardado";
 }
 
 const SAVING = {

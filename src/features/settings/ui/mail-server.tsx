@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCan } from "#src/client/permissions.ts";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { OwnMailServer } from "../contract.ts";
+import type { MailServerSettings } from "../contract.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 import { MailTest } from "./mail-test.tsx";
-import { mailServerQuery } from "./setup-queries.ts";
+import { mailServerQuery } from "./queries.ts";
 
 export function MailServer({ onChanged }: { onChanged: () => void }) {
   const read = useQuery(mailServerQuery());
   const isOwner = useCan("staff:manage");
-  if (read.error) return <ReadFailure read={read} fallback="Error al cargar el servidor de email" />;
-  if (!read.data) return <Skeleton className="h-96 rounded-xl" />;
+  if (read.error || !read.data) return <ReadState read={read} skeleton="h-96 rounded-xl" />;
   const server = read.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -28,7 +26,7 @@ export function MailServer({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function wordsOf({ set_by, host }: OwnMailServer, isOwner: boolean): string {
+function wordsOf({ set_by, host }: MailServerSettings, isOwner: boolean): string {
   if (set_by === "environment")
     return "El servidor de email lo puso quien mantiene la tienda, al iniciarla: para cambiarlo, pedíselo. Mandate una prueba para ver que llega.";
   if (set_by === "owner") return `Los emails salen por ${host}. Mandate una prueba para ver que llega.`;

@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { useFormContext } from "react-hook-form";
 import { MAIL_TEXT_NAMES, MAIL_TEXTS, type MailTextName } from "#src/features/shop-settings/mail-texts.ts";
+import { FoldButton } from "./fold-button.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { settingElementId } from "./setting-element-id.ts";
@@ -28,28 +28,19 @@ type MailSettingProps = { name: MailTextName; isOpened: boolean; onToggle: () =>
 function MailSetting({ name, isOpened, onToggle }: MailSettingProps) {
   const { getFieldState, formState } = useFormContext();
   const isOpen = isOpened || getFieldState(name, formState).invalid;
-  const { label, help, ...facts } = MAIL_TEXTS[name];
+  const { label, help, parts } = MAIL_TEXTS[name];
   return (
     <li id={settingElementId(name)} className="scroll-mt-36 rounded-xl border border-line bg-card">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={onToggle}
-        className="flex min-h-14 w-full items-center gap-2 rounded-xl px-3 py-2 text-left"
-      >
-        <ChevronDown
-          aria-hidden="true"
-          className={`size-5 shrink-0 text-muted transition-transform duration-150 ${isOpen ? "" : "-rotate-90"}`}
-        />
+      <FoldButton isOpen={isOpen} onClick={onToggle} className="min-h-14 w-full px-3 py-2">
         <span className="grid min-w-0 grow">
           <span className="font-medium">{shortLabel(label)}</span>
           <span className="text-muted text-sm">{help}</span>
         </span>
-      </button>
+      </FoldButton>
       {isOpen && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t p-4">
-          {Object.entries(facts.parts).map(([part, partFacts]) => (
-            <SettingControl key={part} facts={partFacts} path={`${name}.${part}`} />
+          {Object.entries(parts).map(([part, facts]) => (
+            <SettingControl key={part} facts={facts} path={`${name}.${part}`} />
           ))}
           {/* Where there is no room beside the texts. */}
           <div className="xl:hidden">

@@ -1,23 +1,28 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { api } from "#src/client/api-client.ts";
+import { apiQuery } from "#src/client/api-query.ts";
 import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { ownEmailQuery, sendTestMail } from "./setup-queries.ts";
+
+const SENDING = { timeout: 45_000, failure: "No se pudo mandar la prueba" };
 
 export function MailTest({ onSent }: { onSent: () => void }) {
-  const read = useQuery(ownEmailQuery()).data?.email ?? "";
-  const own = read === DEFAULT_ADMINISTRATOR_EMAIL ? "" : read;
+  const { data: profile } = useQuery(apiQuery("/auth/profile/"));
+  const own = profile?.email === DEFAULT_ADMINISTRATOR_EMAIL ? "" : profile?.email;
   const [typed, setTyped] = useState<string>();
-  const to = typed ?? own;
-  const { mutate, isPending, data, error } = useMutation({ mutationFn: sendTestMail, onSuccess: onSent });
+  const to = typed ?? own ?? "";
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => api.post("/setup/mail-test/", { to }, SENDING),
+    onSuccess: onSent,
+  });
   useUnsaved(typed !== undefined && !data);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate(to);
+    if (!isPending) mutate();
   };
   return (
     <div className="grid gap-4 border-line border-t pt-4">
@@ -34,7 +39,7 @@ export function MailTest({ onSent }: { onSent: () => void }) {
           Mandar la prueba
         </SubmitButton>
       </form>
-      {error && <Notice tone="error">{failureMessage(error, "No se pudo mandar la prueba")}</Notice>}
+      {error && <Notice tone="error">{error.message}</Notice>}
       {data && !error && (
         <div role="status">
           <Notice tone="info">{data.message}</Notice>

@@ -2,27 +2,22 @@ import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useController } from "react-hook-form";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { FileButton } from "#src/ui/file-button.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { uploadPicture } from "./queries.ts";
 
 /** Uploaded at once; saved with the form. */
 export function PictureControl({ label, help, path }: ControlProps) {
   const { field, fieldState } = useController({ name: path });
-  const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLFieldSetElement>(null);
   const sending = useMutation({ mutationFn: uploadPicture, onSuccess: (stored) => field.onChange(stored) });
-  const error =
-    fieldState.error?.message ?? (sending.error && failureMessage(sending.error, "Error al subir la imagen"));
+  const error = fieldState.error?.message ?? sending.error?.message;
   const send = ([file]: File[]) => file && sending.mutate(file);
   usePastedFiles(send, place);
-  const choose = () => {
-    send([...(input.current?.files ?? [])]);
-    if (input.current) input.current.value = "";
-  };
+  const action = field.value ? "Cambiar la imagen" : "Subir una imagen";
   return (
     <fieldset ref={place} className="grid gap-1.5">
       <legend className="mb-1.5 font-medium">{label}</legend>
@@ -34,19 +29,14 @@ export function PictureControl({ label, help, path }: ControlProps) {
             className="h-20 max-w-40 rounded-xl border border-line bg-tint object-contain"
           />
         )}
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-label={`Elegir ${label}`}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={choose}
-        />
-        <Button tone="secondary" aria-disabled={sending.isPending} onClick={() => input.current?.click()}>
-          <ImagePlus aria-hidden="true" className="size-5" />
-          {sending.isPending ? "Subiendo…" : field.value ? "Cambiar la imagen" : "Subir una imagen"}
-        </Button>
+        <FileButton label={`Elegir ${label}`} accept="image/*" onFiles={send}>
+          {(open) => (
+            <Button tone="secondary" aria-disabled={sending.isPending} onClick={open}>
+              <ImagePlus aria-hidden="true" className="size-5" />
+              {sending.isPending ? "Subiendo…" : action}
+            </Button>
+          )}
+        </FileButton>
         {field.value && <IconButton name={`Quitar ${label}`} Icon={Trash2} onClick={() => field.onChange(null)} />}
       </div>
       {error ? (

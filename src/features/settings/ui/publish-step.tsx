@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
+import { TextLink } from "#src/ui/text-link.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { OwnSettings, SettingChanges, Setup } from "../contract.ts";
+import type { SettingChanges, Setup, VersionedSettings } from "../contract.ts";
 import { changeSettings } from "./queries.ts";
 
 const REACH = {
@@ -15,20 +15,20 @@ const REACH = {
   public: "cualquiera la ve",
 } as const;
 
-const stateOf = ({ status }: Pick<OwnSettings, "status">, { address, reach }: Setup): string =>
+const stateOf = ({ status }: Pick<VersionedSettings, "status">, { address, reach }: Setup): string =>
   ({
     open: `La tienda está abierta en ${address}: ${REACH[reach]}.`,
     holiday: "La tienda está de vacaciones: se ve, pero no se puede comprar.",
     closed: "La tienda está cerrada: solo la ve el personal.",
   })[status];
 
-type PublishStepProps = { setup: Setup; settings: OwnSettings; onSaved: () => void };
+type PublishStepProps = { setup: Setup; settings: VersionedSettings; onSaved: () => void };
 
 export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (changes: SettingChanges) => changeSettings(changes, settings.updated_at),
     onSuccess: (saved) => toast.success(stateOf(saved, setup)),
-    onError: (error) => toast.error(failureMessage(error, "Error al guardar la configuración")),
+    onError: (error) => toast.error(error.message),
     onSettled: onSaved,
   });
   const change = (changes: SettingChanges) => isPending || mutate(changes);
@@ -43,7 +43,7 @@ export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
           </Link>
         </Notice>
       )}
-      {setup.reach !== "public" && <WayOut />}
+      {setup.reach !== "public" && <HowToPublish />}
       <div className="flex flex-wrap gap-3">
         {settings.status === "open" ? (
           <Button tone="secondary" aria-disabled={isPending} onClick={() => change({ status: "closed" })}>
@@ -67,16 +67,12 @@ export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
   );
 }
 
-const WayOut = () => (
+const HowToPublish = () => (
   <div className="grid max-w-prose gap-1">
     <p>Para que la vea todo el mundo va a un servidor, entera, con todo lo que cargaste:</p>
     <ol className="list-decimal pl-5">
       <li>
-        Bajá una copia de seguridad de{" "}
-        <Link to={ADMIN_PATHS.backups} className="font-semibold text-leaf underline underline-offset-4">
-          Copias
-        </Link>
-        .
+        Bajá una copia de seguridad de <TextLink to={ADMIN_PATHS.backups}>Copias</TextLink>.
       </li>
       <li>Instalá la tienda en el servidor y restaurá ahí la copia, antes de abrirla.</li>
       <li>Entrá con el mismo usuario y volvé a escribir la contraseña del correo.</li>

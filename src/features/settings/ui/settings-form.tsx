@@ -1,89 +1,66 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { useLocation } from "react-router";
-import { useZodForm } from "#src/client/use-zod-form.ts";
-import { type ShopSettings, settings } from "#src/features/shop-settings/contract.ts";
-import { SETTING_GROUPS, type SettingGroup } from "#src/features/shop-settings/fields.ts";
+import { useLocation, useNavigate } from "react-router";
+import { SETTING_GROUPS } from "#src/features/shop-settings/fields.ts";
 import type { MailTextName } from "#src/features/shop-settings/mail-texts.ts";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { SaveBar } from "#src/ui/admin/save-bar.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
-import type { OwnSettings } from "../contract.ts";
-import { changesOf } from "./changes.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import type { VersionedSettings } from "../contract.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { MailSettings } from "./mail-settings.tsx";
-import { Group, groupAround } from "./setting-group.tsx";
-import { useSaveSettings } from "./use-save-settings.ts";
-import { useSettingsDraft } from "./use-settings-draft.ts";
-
-const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
-
-const valuesOf = ({ updated_at: _version, ...values }: OwnSettings): ShopSettings => values;
+import { GROUP_PLACE, settingElementId } from "./setting-element-id.ts";
+import { Group } from "./setting-group.tsx";
+import { useSettingsForm } from "./use-settings-form.tsx";
 
 type SettingsFormProps = {
-  stored: OwnSettings;
-  onSaved: (saved: OwnSettings) => void;
+  stored: VersionedSettings;
+  /** The one that is shown; what was typed in others stays. */
+  group: string;
+  onSaved: (saved: VersionedSettings) => void;
   missing: ReactNode;
   aside: ReactNode;
 };
 
-export function SettingsForm({ stored, onSaved, missing, aside }: SettingsFormProps) {
-  const [base, setBase] = useState(stored);
-  const form = useZodForm(settings, valuesOf(base));
-  const draft = useSettingsDraft(form, base);
-  const isDirty = Object.keys(changesOf(base, form.watch())).length > 0;
-  const saving = useSaveSettings(form, base, (saved) => {
-    setBase(saved);
-    form.reset(valuesOf(saved));
-    draft.forget();
-    onSaved(saved);
+export function SettingsForm({ stored, group, onSaved, missing, aside }: SettingsFormProps) {
+  const navigate = useNavigate();
+  const { form, submit, isSaving, conflictDialog } = useSettingsForm({
+    stored,
+    onSaved,
+    onInvalid: (name) => void navigate({ hash: settingElementId(name) }),
   });
-  const discard = () => {
-    form.reset(valuesOf(base));
-    draft.forget();
-  };
+  const { isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(() => isDirty && element.current?.requestSubmit());
   useLinkedSetting();
-  const [group, setGroup] = useState<string>();
   const [mail, setMail] = useState<MailTextName | null>(null);
-  const isWritingMail = group === "mails" && mail !== null;
+  const shown = SETTING_GROUPS.find(({ id }) => id === group);
   return (
     <FormProvider {...form}>
       <form
         ref={element}
         noValidate
-        onSubmit={saving.submit}
-        onFocus={({ target }) => setGroup(groupAround(target))}
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,44rem)_24.5rem]"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {GROUPS.map((name) => (
-            <Group key={name} group={name} first={name === "legal" && missing}>
-              {name === "mails" && (
-                <MailSettings
-                  opened={mail}
-                  onOpen={(opened) => {
-                    setGroup("mails");
-                    setMail(opened);
-                  }}
-                />
-              )}
+          {shown && (
+            <Group group={shown} first={shown.id === "legal" && missing}>
+              {shown.id === "mails" && <MailSettings opened={mail} onOpen={setMail} />}
             </Group>
-          ))}
-          {isDirty && <SaveBar isSaving={saving.isSaving} isSending={false} onDiscard={discard} />}
+          )}
+          {isDirty && <SaveBar isSaving={isSaving} isSending={false} onDiscard={() => form.reset()} />}
         </div>
-        {isWritingMail ? (
-          <div className="max-xl:hidden xl:sticky xl:top-20">
-            <MailPreview mail={mail} />
-          </div>
-        ) : (
-          aside
-        )}
+        {group === "mails"
+          ? mail !== null && (
+              <div className="max-xl:hidden xl:sticky xl:top-20">
+                <MailPreview mail={mail} />
+              </div>
+            )
+          : aside}
       </form>
-      <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
-      <ConflictDialog saving={saving} />
+      <LeaveGuard isDirty={isDirty} onLeave={() => form.reset()} />
+      {conflictDialog}
     </FormProvider>
   );
 }
@@ -95,9 +72,13 @@ function useLinkedSetting(): void {
   useEffect(() => {
     const place = hash && document.getElementById(hash.slice(1));
     if (!place) return;
+    if (hash.startsWith(`#${GROUP_PLACE}`)) {
+      scrollTo({ top: 0 });
+      return;
+    }
     place.scrollIntoView({ block: "start" });
     place
-      .querySelector<HTMLElement>("input:not([tabindex='-1']), textarea, select, button")
+      .querySelector<HTMLElement>("[aria-invalid=true], input:not([tabindex='-1']), textarea, select, button")
       ?.focus({ preventScroll: true });
   }, [hash, key]);
 }

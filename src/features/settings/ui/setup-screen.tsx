@@ -1,40 +1,36 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { useRefresh } from "#src/client/api-query.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { SettingName } from "#src/features/shop-settings/fields.ts";
 import { GuardedForms } from "#src/ui/admin/guarded-forms.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
-import type { OwnSettings, Setup, SetupStep } from "../contract.ts";
+import { ChatLink } from "#src/ui/chat-link.tsx";
+import { TextLink } from "#src/ui/text-link.tsx";
+import type { Setup, SetupStep, VersionedSettings } from "../contract.ts";
 import { DemoStep } from "./demo-step.tsx";
 import { MailServer } from "./mail-server.tsx";
-import { OwnEmailStep } from "./own-email-step.tsx";
 import { PublishStep } from "./publish-step.tsx";
-import { settingQueries } from "./queries.ts";
+import { settingQueries, setupQuery } from "./queries.ts";
 import { settingElementId } from "./setting-element-id.ts";
-import { setupQuery } from "./setup-queries.ts";
 import { SETUP_STEPS } from "./setup-steps.ts";
 import { StepForm } from "./step-form.tsx";
-import { WhatsappStep } from "./whatsapp-step.tsx";
 
 export function SetupScreen({ onSaved, account }: { onSaved: () => void; account: AccountForms }) {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const read = useQuery(setupQuery());
   const settings = useQuery(settingQueries.all());
   const changed = () => {
-    void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+    void refresh();
     onSaved();
   };
   return (
-    <AdminPage
-      title="Tu primera hora"
-      notice={read.error && <ReadFailure read={read} fallback="Error al cargar lo que falta" />}
-    >
+    <AdminPage title="Tu primera hora" read={read}>
       {(read.isPending || settings.isPending) && (
         <ListSkeleton label="Cargando los pasos…" rowClass="h-24 rounded-2xl" />
       )}
@@ -49,17 +45,36 @@ export function SetupScreen({ onSaved, account }: { onSaved: () => void; account
 
 type AccountForms = Record<"email" | "password", (onChanged: () => void) => ReactNode>;
 
-type StepsProps = { setup: Setup; settings: OwnSettings; account: AccountForms; onChanged: () => void };
+/** The settings of each form. */
+const NAMES = {
+  name: ["name", "tagline"],
+  logo: ["logo", "logo_ground", "accent"],
+  whatsapp: ["whatsapp"],
+  contact: ["email", "address", "social"],
+  texts: ["payment_steps", "delivery_steps"],
+  legal: ["legal_name", "cuit", "tax_condition", "legal_address"],
+} as const satisfies Partial<Record<SetupStep, readonly SettingName[]>>;
+
+type StepsProps = { setup: Setup; settings: VersionedSettings; account: AccountForms; onChanged: () => void };
 
 function Steps({ setup, settings, account, onChanged }: StepsProps) {
-  const shared = { settings, onSaved: onChanged };
+  const shared = { stored: settings, onSaved: onChanged };
+  const chat = whatsappLink(settings.whatsapp, `Hola, pruebo el WhatsApp de ${settings.name}.`);
   const content: Record<SetupStep, ReactNode> = {
-    name: <StepForm names={["name", "tagline"]} {...shared} />,
-    logo: <StepForm names={["logo", "logo_ground", "accent"]} {...shared} />,
-    whatsapp: <WhatsappStep {...shared} />,
-    contact: <StepForm names={["email", "address", "social"]} {...shared} />,
+    name: <StepForm names={NAMES.name} {...shared} />,
+    logo: <StepForm names={NAMES.logo} {...shared} />,
+    whatsapp: (
+      <StepForm names={NAMES.whatsapp} {...shared}>
+        {chat && (
+          <ChatLink href={chat} className={buttonClass("secondary")} iconClass="size-4.5">
+            Probar que abre tu chat
+          </ChatLink>
+        )}
+      </StepForm>
+    ),
+    contact: <StepForm names={NAMES.contact} {...shared} />,
     mail: <MailServer onChanged={onChanged} />,
-    own_email: <OwnEmailStep setup={setup} form={account.email(onChanged)} />,
+    own_email: <OwnEmail setup={setup} form={account.email(onChanged)} />,
     password: setup.missing.includes("password") ? (
       <div className="grid gap-2">
         <p>La que mostró la terminal la puede haber visto alguien más.</p>
@@ -86,21 +101,24 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
       </div>
     ),
     texts: (
-      <StepForm names={["payment_steps", "delivery_steps"]} {...shared}>
+      <StepForm names={NAMES.texts} {...shared}>
         <p className="basis-full text-muted">
           Revisá también lo que la portada dice por vos: <SettingLink name="faq">las preguntas frecuentes</SettingLink>{" "}
           y <SettingLink name="hero">las diapositivas</SettingLink>.
         </p>
+        <Link to={ADMIN_PATHS.paymentMethods} className={buttonClass("quiet")}>
+          Cargar los medios de pago
+        </Link>
       </StepForm>
     ),
     legal: (
-      <StepForm names={["legal_name", "cuit", "tax_condition", "legal_address"]} {...shared}>
+      <StepForm names={NAMES.legal} {...shared}>
         <Link to={`${ADMIN_PATHS.settings}#grupo-legal`} className={buttonClass("quiet")}>
           Ver lo que falta en Datos legales
         </Link>
       </StepForm>
     ),
-    publish: <PublishStep setup={setup} {...shared} />,
+    publish: <PublishStep setup={setup} settings={settings} onSaved={onChanged} />,
   };
   const steps = Object.keys(SETUP_STEPS) as SetupStep[];
   const done = steps.length - setup.missing.length;
@@ -135,13 +153,30 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
   );
 }
 
+/** The code needs a mail server. */
+function OwnEmail({ setup, form }: { setup: Setup; form: ReactNode }) {
+  if (!setup.missing.includes("own_email"))
+    return <p className="text-muted">Ya está. Lo cambiás cuando quieras en Mi cuenta.</p>;
+  if (!setup.has_mail_server)
+    return (
+      <p className="max-w-prose">
+        Sin él no podés recuperar tu contraseña. Primero conectá el servidor de emails: te mandamos un código para
+        comprobarlo.
+      </p>
+    );
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-prose">
+        Ahí te avisamos de cada pedido que entra, recuperás tu contraseña y te enterás si alguien entra desde otro
+        dispositivo. No lo ven tus clientes.
+      </p>
+      {form}
+    </div>
+  );
+}
+
 const SettingLink = ({ name, children }: { name: SettingName; children: ReactNode }) => (
-  <Link
-    to={`${ADMIN_PATHS.settings}#${settingElementId(name)}`}
-    className="font-semibold text-leaf underline underline-offset-4"
-  >
-    {children}
-  </Link>
+  <TextLink to={`${ADMIN_PATHS.settings}#${settingElementId(name)}`}>{children}</TextLink>
 );
 
 const Step = ({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) => {

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { RETENTION, type RetentionName } from "#src/features/shop-settings/retention.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { STORED_DATA, type StoredData } from "../stored-data.ts";
 import { settingQueries } from "./queries.ts";
@@ -22,7 +21,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Stored({ data: { what, why, until, setting, seenBy, columns }, times }: { data: StoredData; times: Times }) {
+function Stored({ data: { what, why, until, setting, audience, columns }, times }: { data: StoredData; times: Times }) {
   return (
     <li className="grid gap-3 rounded-2xl border border-line bg-card p-4 sm:p-5">
       <h2 className="text-lg">{what}</h2>
@@ -32,7 +31,7 @@ function Stored({ data: { what, why, until, setting, seenBy, columns }, times }:
           {until}
           {setting && <span className="block text-muted">{timeInWords(setting, times)}</span>}
         </Fact>
-        <Fact name="Quién lo ve">{seenBy}</Fact>
+        <Fact name="Quién lo ve">{audience}</Fact>
         <Fact name="Dónde">
           {Object.entries(columns).map(([table, names]) => (
             <span key={table} className="block font-mono text-muted text-sm">
@@ -52,7 +51,7 @@ export function StoredDataScreen() {
     <AdminPage
       title="Datos personales"
       back={{ address: ADMIN_PATHS.settings, name: "Volver a la configuración" }}
-      notice={read.error && <ReadFailure read={read} fallback="Error al cargar la configuración" />}
+      read={read}
     >
       <div className="grid max-w-3xl gap-4">
         <p className="text-muted">

@@ -1,15 +1,14 @@
 import { Plus } from "lucide-react";
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
 
 export function TextsControl({ label, help, path }: ControlProps) {
-  const { field, formState } = useController({ name: path });
+  const { field } = useController({ name: path });
+  const { getFieldState, formState } = useFormContext();
   const texts: readonly string[] = field.value;
-  const errorOf = (index: number) => messageAt(formState.errors, `${path}.${index}`);
-  const change = (index: number, text: string) => field.onChange(texts.with(index, text));
   const move = (from: number, to: number) =>
     field.onChange(texts.toSpliced(from, 1).toSpliced(to, 0, texts[from] ?? ""));
   return (
@@ -17,34 +16,37 @@ export function TextsControl({ label, help, path }: ControlProps) {
       <legend className="mb-1.5 font-medium">{label}</legend>
       {help && <p className="-mt-1.5 text-muted text-sm">{help}</p>}
       <ol className="grid gap-2">
-        {texts.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text has no name but its place
-          <li key={index}>
-            <div className="flex items-start">
-              <textarea
-                value={text}
-                rows={1}
-                aria-label={`${label}, ${index + 1}`}
-                aria-invalid={errorOf(index) !== undefined}
-                onChange={({ target }) => change(index, target.value)}
-                onBlur={field.onBlur}
-                className={`${fieldClass} field-sizing-content`}
-              />
-              <RowButtons
-                name={`${index + 1}`}
-                index={index}
-                count={texts.length}
-                onMove={move}
-                onRemove={() => field.onChange(texts.toSpliced(index, 1))}
-              />
-            </div>
-            {errorOf(index) && (
-              <p role="alert" className="mt-1 text-danger text-sm">
-                {errorOf(index)}
-              </p>
-            )}
-          </li>
-        ))}
+        {texts.map((text, index) => {
+          const error = getFieldState(`${path}.${index}`, formState).error?.message;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no name but its place
+            <li key={index}>
+              <div className="flex items-start">
+                <textarea
+                  value={text}
+                  rows={1}
+                  aria-label={`${label}, ${index + 1}`}
+                  aria-invalid={error !== undefined}
+                  onChange={({ target }) => field.onChange(texts.with(index, target.value))}
+                  onBlur={field.onBlur}
+                  className={`${fieldClass} field-sizing-content`}
+                />
+                <RowButtons
+                  name={`${index + 1}`}
+                  index={index}
+                  count={texts.length}
+                  onMove={move}
+                  onRemove={() => field.onChange(texts.toSpliced(index, 1))}
+                />
+              </div>
+              {error && (
+                <p role="alert" className="mt-1 text-danger text-sm">
+                  {error}
+                </p>
+              )}
+            </li>
+          );
+        })}
       </ol>
       <Button tone="secondary" className="w-fit" onClick={() => field.onChange([...texts, ""])}>
         <Plus aria-hidden="true" className="size-5" />
@@ -52,12 +54,4 @@ export function TextsControl({ label, help, path }: ControlProps) {
       </Button>
     </fieldset>
   );
-}
-
-/** The error message at a path. */
-function messageAt(errors: unknown, path: string): string | undefined {
-  let found = errors;
-  for (const step of path.split(".")) found = (found as Record<string, unknown> | undefined)?.[step];
-  const message = (found as { message?: unknown } | undefined)?.message;
-  return typeof message === "string" ? message : undefined;
 }

@@ -1,21 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { forgetDraft, storeDraft, storedDraft } from "#src/client/draft.ts";
 import { readSession } from "#src/client/session.ts";
-import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import type { ShopSettings, settings } from "#src/features/shop-settings/contract.ts";
 import { isSettingName, type SettingName, settingOf } from "#src/features/shop-settings/fields.ts";
 import { toast } from "#src/ui/toasts.tsx";
-import type { OwnSettings } from "../contract.ts";
 import { changesOf } from "./changes.ts";
-import type { SettingsFormState } from "./form-state.ts";
-
-/** Per form and staff user. */
-const draftName = (names?: readonly SettingName[]) => [names?.[0] ?? "settings", readSession()?.userId].join("-");
 
 const TEXTS = z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]);
 
 /** Half-typed texts may be invalid; other values must be valid. */
-const typedIn = (draft: unknown, base: OwnSettings): Partial<Record<SettingName, unknown>> =>
+const typedIn = (draft: unknown, base: Partial<Record<SettingName, unknown>>) =>
   Object.fromEntries(
     Object.entries(draft ?? {}).filter(([name, value]) => {
       if (!isSettingName(name)) return false;
@@ -25,33 +21,26 @@ const typedIn = (draft: unknown, base: OwnSettings): Partial<Record<SettingName,
     }),
   );
 
-/** Keeps unsaved settings in this browser and restores them. */
+/** Keeps the unsaved settings of a form and a staff user in this browser, until they are saved or discarded. */
 export function useSettingsDraft(
-  form: SettingsFormState,
-  base: OwnSettings,
+  { getValues, reset, subscribe }: UseFormReturn<z.input<typeof settings>, unknown, ShopSettings>,
   names?: readonly SettingName[],
-): { forget: () => void } {
-  const [name] = useState(() => draftName(names));
-  const own = useRef(names);
-  const latest = useRef(base);
+): void {
   useEffect(() => {
-    latest.current = base;
-  }, [base]);
-  useEffect(() => {
-    const kept = typedIn(storedDraft(name, "localStorage"), latest.current);
-    const changes = changesOf(latest.current, kept, own.current) as Partial<ShopSettings>;
-    if (Object.keys(changes).length > 0) {
-      form.reset({ ...form.getValues(), ...changes }, { keepDefaultValues: true });
+    const draft = `${names?.[0] ?? "settings"}-${readSession()?.userId}`;
+    const base = getValues();
+    const typed = changesOf(base, typedIn(storedDraft(draft, "localStorage"), base), names);
+    if (Object.keys(typed).length > 0) {
+      reset({ ...base, ...typed }, { keepDefaultValues: true });
       toast.info("Recuperamos lo que no habías guardado");
     }
-    return form.subscribe({
+    return subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        const unsaved = changesOf(latest.current, values, own.current);
-        if (Object.keys(unsaved).length > 0) storeDraft(name, unsaved, "localStorage");
-        else forgetDraft(name, "localStorage");
+      callback: ({ values, defaultValues = {} }) => {
+        const unsaved = changesOf(defaultValues, values, names);
+        if (Object.keys(unsaved).length > 0) storeDraft(draft, unsaved, "localStorage");
+        else forgetDraft(draft, "localStorage");
       },
     });
-  }, [form, name]);
-  return { forget: () => forgetDraft(name, "localStorage") };
+  }, [getValues, reset, subscribe, names]);
 }

@@ -1,4 +1,5 @@
 import { whatsappLink } from "#src/contract/whatsapp.ts";
+import { ChatLink } from "#src/ui/chat-link.tsx";
 import type { ShopSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
@@ -10,15 +11,12 @@ export function Advice({ advice, whatsapp }: Pick<ShopSettings, "advice" | "what
       <SproutMark className="advice-mark" />
       <h2 className="max-w-[18ch] text-[clamp(1.75rem,4vw,2.75rem)]">{advice.title}</h2>
       <p className="mt-3 max-w-[46ch] text-lg">{advice.text}</p>
-      <a
+      <ChatLink
         href={chat}
-        target="_blank"
-        rel="noopener noreferrer"
         className="mt-6 inline-flex min-h-12 items-center gap-2.5 rounded-full bg-on-sprout px-5 font-semibold text-sprout"
       >
-        <span aria-hidden="true" className="icon icon-whatsapp" />
         Consultanos por WhatsApp
-      </a>
+      </ChatLink>
     </section>
   );
 }

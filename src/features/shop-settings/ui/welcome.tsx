@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { PATHS } from "#src/paths.ts";
+import { ChatLink } from "#src/ui/chat-link.tsx";
 import type { SiteSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
@@ -29,10 +30,9 @@ export function Welcome({ settings: { name, tagline, whatsapp }, hasProducts }: 
         </p>
       )}
       {!hasProducts && chat && (
-        <a href={chat} target="_blank" rel="noopener noreferrer" className={actionClass}>
-          <span aria-hidden="true" className="icon icon-whatsapp" />
+        <ChatLink href={chat} className={actionClass}>
           Escribinos por WhatsApp
-        </a>
+        </ChatLink>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { whatsappLink } from "#src/contract/whatsapp.ts";
+import { ChatLink } from "#src/ui/chat-link.tsx";
 
 /**
  * The chat link of every page (docs/shop.md, Telephones), with what to say where there is something: in the header's row, which
@@ -8,14 +9,12 @@ export function WhatsappLink({ telephone, message }: { telephone: string; messag
   const address = whatsappLink(telephone, message);
   if (!address) return null;
   return (
-    <a
+    <ChatLink
       href={address}
-      target="_blank"
-      rel="noopener noreferrer"
       className="whatsapp-link grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150"
+      iconClass="size-6"
     >
-      <span aria-hidden="true" className="icon icon-whatsapp size-6" />
       <span className="sr-only">Escribinos por WhatsApp</span>
-    </a>
+    </ChatLink>
   );
 }

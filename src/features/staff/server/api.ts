@@ -4,91 +4,119 @@ import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import {
+  created,
   deleteRoute,
   getRoute,
-  json,
   jsonBody,
   messageBody,
   newApi,
   ok,
   postRoute,
-  problems,
   putRoute,
 } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
-import { invitation, invitationInput, invitationPage, roleInput, staffMember, staffPage } from "../contract.ts";
-import { changeRole, removeMember } from "./change-role.ts";
-import { invitationApi } from "./invitation-api.ts";
+import {
+  acceptInvitationInput,
+  invitation,
+  invitationInput,
+  invitationLink,
+  invitationPage,
+  joined,
+  joinInput,
+  openInvitation,
+  roleInput,
+  staffMember,
+  staffPage,
+} from "../contract.ts";
+import { acceptInvitation, describeInvitation, joinWithAccount } from "./accept-invitation.ts";
+import { changeRole, removeMember, resetMember } from "./change-role.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
 import { listStaff } from "./list-staff.ts";
-import { resetMember } from "./reset-member.ts";
 
-export function staffApi(dependencies: AccountsDependencies, { may }: Guards) {
+export function staffApi(dependencies: AccountsDependencies, { can }: Guards) {
   const { db } = dependencies;
   const params = z.object({ id: idInText });
-  const shared = { tags: ["Equipo"], ...may("staff:manage") };
+  const shared = { tags: ["Equipo"], ...can("staff:manage") };
 
   return newApi()
-    .openapi(
-      getRoute("/staff/", "Quiénes trabajan en la tienda, y cuándo entraron por última vez", {
-        ...shared,
-        responses: ok(staffPage),
-      }),
-      async (c) => c.json(wholePage(await listStaff(db)), 200),
-    )
-    .openapi(
-      getRoute("/staff/invitations/", "Las invitaciones que esperan", { ...shared, responses: ok(invitationPage) }),
-      async (c) => c.json(wholePage(await listInvitations(db)), 200),
-    )
-    .openapi(
-      postRoute("/staff/invitations/", "Invita a una persona por email; la anterior a ese email ya no vale", {
-        ...shared,
-        request: { body: jsonBody(invitationInput) },
-        responses: { 201: json(invitation), ...problems },
-      }),
-      async (c) => c.json(await invite(dependencies, callerOf(c), c.req.valid("json")), 201),
-    )
-    .openapi(
-      deleteRoute("/staff/invitations/{id}/", "Retira una invitación", {
-        ...shared,
-        request: { params },
-        responses: ok(messageBody),
-      }),
-      async (c) => {
-        await withdrawInvitation(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "La invitación ya no vale" }, 200);
-      },
-    )
-    .openapi(
-      putRoute("/staff/{id}/", "Cambia el rol de una persona del equipo", {
-        ...shared,
-        request: { params, body: jsonBody(roleInput) },
-        responses: ok(staffMember),
-      }),
-      async (c) => c.json(await changeRole(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").role), 200),
-    )
-    .openapi(
+    .openapiRoutes([
+      getRoute(
+        "/staff/",
+        "Quiénes trabajan en la tienda, y cuándo entraron por última vez",
+        { ...shared, responses: ok(staffPage) },
+        async (c) => c.json(wholePage(await listStaff(db)), 200),
+      ),
+      getRoute(
+        "/staff/invitations/",
+        "Las invitaciones que esperan",
+        { ...shared, responses: ok(invitationPage) },
+        async (c) => c.json(wholePage(await listInvitations(db)), 200),
+      ),
+      postRoute(
+        "/staff/invitations/",
+        "Invita a una persona por email; la anterior a ese email ya no vale",
+        { ...shared, request: { body: jsonBody(invitationInput) }, responses: created(invitation) },
+        async (c) => c.json(await invite(dependencies, callerOf(c), c.req.valid("json")), 201),
+      ),
+      deleteRoute(
+        "/staff/invitations/{id}/",
+        "Retira una invitación",
+        { ...shared, request: { params }, responses: ok(messageBody) },
+        async (c) => {
+          await withdrawInvitation(db, callerOf(c), c.req.valid("param").id);
+          return c.json({ message: "La invitación ya no vale" }, 200);
+        },
+      ),
+      putRoute(
+        "/staff/{id}/",
+        "Cambia el rol de una persona del equipo",
+        { ...shared, request: { params, body: jsonBody(roleInput) }, responses: ok(staffMember) },
+        async (c) => c.json(await changeRole(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").role), 200),
+      ),
       deleteRoute(
         "/staff/{id}/",
         "Quita a una persona del equipo y cierra sus sesiones; su cuenta queda como la de un cliente",
         { ...shared, request: { params }, responses: ok(messageBody) },
+        async (c) => {
+          await removeMember(db, callerOf(c), c.req.valid("param").id);
+          return c.json({ message: "Ya no es parte del equipo" }, 200);
+        },
       ),
-      async (c) => {
-        await removeMember(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Ya no es parte del equipo" }, 200);
-      },
-    )
-    .openapi(
       postRoute(
         "/staff/{id}/reset-second-factor/",
         "Quita la verificación en dos pasos de quien la perdió, con la contraseña propia, y cierra sus sesiones",
         { ...shared, request: { params, body: jsonBody(passwordInput) }, responses: ok(messageBody) },
+        async (c) => {
+          await resetMember(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").password);
+          return c.json({ message: "Ya puede entrar con su contraseña" }, 200);
+        },
       ),
-      async (c) => {
-        await resetMember(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").password);
-        return c.json({ message: "Ya puede entrar con su contraseña" }, 200);
-      },
-    )
+    ])
     .route("/", invitationApi(dependencies));
 }
+
+const tags = ["Equipo"];
+const message = "Ya sos parte del equipo";
+
+const invitationApi = (dependencies: AccountsDependencies) =>
+  newApi().openapiRoutes([
+    postRoute(
+      "/auth/invitation/",
+      "A qué invita el enlace de un email",
+      { tags, request: { body: jsonBody(invitationLink) }, responses: ok(openInvitation) },
+      async (c) => c.json(await describeInvitation(dependencies.db, c.req.valid("json").token), 200),
+    ),
+    postRoute(
+      "/auth/invitation/accept/",
+      "Acepta una invitación con una cuenta nueva",
+      { tags, request: { body: jsonBody(acceptInvitationInput) }, responses: created(joined) },
+      async (c) => c.json({ message, username: await acceptInvitation(dependencies, c.req.valid("json")) }, 201),
+    ),
+    postRoute(
+      "/auth/invitation/join/",
+      "Acepta una invitación con la cuenta que ese email ya tiene, y cierra sus sesiones",
+      { tags, request: { body: jsonBody(joinInput) }, responses: ok(joined) },
+      async (c) => c.json({ message, username: await joinWithAccount(dependencies, c.req.valid("json")) }, 200),
+    ),
+  ]);

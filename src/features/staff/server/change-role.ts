@@ -2,20 +2,21 @@ import { eq, sql } from "drizzle-orm";
 import { ROLE_LABELS, type Role, roleCan } from "#src/contract/permissions.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import { lockUser, type User } from "#src/features/accounts/server/find-user.ts";
-import { refuseLastOwner } from "#src/features/accounts/server/last-owner.ts";
 import { endSessions } from "#src/features/accounts/server/open-session.ts";
+import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
+import { resetSecondFactor } from "#src/features/accounts/server/second-factor/reset-second-factor.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
-import { lockNames } from "#src/features/accounts/server/taken-names.ts";
+import { lockNames, refuseLastOwner } from "#src/features/accounts/server/taken-names.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { removeNotices } from "#src/features/notices/server/own-notices.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { StaffMember } from "../contract.ts";
 import { readMember } from "./list-staff.ts";
 import { staffInvitations } from "./tables.ts";
 
 /** Effective at the next call. `CONFLICT` for the last owner (docs/shop.md, Staff). */
-export const changeRole = (db: Db, caller: Caller, userId: number, role: Role): Promise<StaffMember> =>
+export const changeRole = (db: Db, caller: Caller, userId: number, role: Role) =>
   db.transaction(async (tx) => {
     const member = await lockMember(tx, userId);
     if (member.role !== role) {
@@ -47,7 +48,7 @@ export const removeMember = (db: Db, caller: Caller, userId: number): Promise<vo
   });
 
 /** `NOT_FOUND` unless staff. */
-export async function lockMember(tx: Tx, userId: number): Promise<User & { role: Role }> {
+async function lockMember(tx: Tx, userId: number): Promise<User & { role: Role }> {
   // Of two owners who go at once, one stays.
   await lockNames(tx);
   const user = await lockUser(tx, userId);
@@ -63,4 +64,18 @@ async function setRole(tx: Tx, user: User, role: Role | null): Promise<void> {
   }
   if (!roleCan(role, "orders:read")) await removeNotices(tx, user);
   await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, user.id));
+}
+
+/** Resets another member's second factors, with the owner's own password. */
+export async function resetMember(
+  dependencies: AccountsDependencies,
+  caller: Caller,
+  userId: number,
+  password: string,
+): Promise<void> {
+  if (userId === caller.userId) throw problem("own_second_factor");
+  await checkOwnPassword(dependencies, caller, password);
+  await dependencies.db.transaction(async (tx) => {
+    await resetSecondFactor(tx, dependencies.jobs, await lockMember(tx, userId), caller);
+  });
 }

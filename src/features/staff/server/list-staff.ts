@@ -1,47 +1,37 @@
-import { asc, eq, isNotNull, max, sql } from "drizzle-orm";
-import { ROLES } from "#src/contract/permissions.ts";
+import { and, eq, isNotNull, max, type SQL, sql } from "drizzle-orm";
+import { ROLES, type Role } from "#src/contract/permissions.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { hasSecondFactor } from "#src/features/accounts/server/second-factor/read-second-factor.ts";
 import { sessions, users } from "#src/features/accounts/server/tables.ts";
-import type { StaffMember } from "../contract.ts";
 
-const selectStaff = (db: Db | Tx) =>
+const selectStaff = (db: Db | Tx, condition?: SQL) =>
   db
-    .select({ user: users, lastUsedAt: max(sessions.lastUsedAt), hasSecondFactor: hasSecondFactor(users.id) })
+    .select({
+      id: users.id,
+      username: users.username,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      email: users.email,
+      role: sql<Role>`${users.role}`,
+      created_at: users.createdAt,
+      last_used_at: max(sessions.lastUsedAt),
+      has_second_factor: hasSecondFactor(users.id),
+    })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))
-    .groupBy(users.id);
+    .where(and(isNotNull(users.role), condition))
+    .groupBy(users.id)
+    .orderBy(sql`lower(${users.username})`);
 
-type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
-
-function toMember({ user, lastUsedAt, hasSecondFactor }: StaffRow): StaffMember[] {
-  if (user.role === null) return [];
-  return [
-    {
-      id: user.id,
-      username: user.username,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      email: user.email,
-      role: user.role,
-      created_at: user.createdAt.toISOString(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
-      has_second_factor: hasSecondFactor,
-    },
-  ];
-}
-
-export async function listStaff(db: Db): Promise<StaffMember[]> {
-  const rows = await selectStaff(db)
-    .where(isNotNull(users.role))
-    .orderBy(asc(sql`lower(${users.username})`));
-  const members = rows.flatMap(toMember);
+/** By role and username. */
+export async function listStaff(db: Db) {
+  const members = await selectStaff(db);
   return ROLES.flatMap((role) => members.filter((member) => member.role === role));
 }
 
-export async function readMember(db: Db | Tx, userId: number): Promise<StaffMember> {
-  const [member] = (await selectStaff(db).where(eq(users.id, userId))).flatMap(toMember);
+export async function readMember(tx: Tx, userId: number) {
+  const [member] = await selectStaff(tx, eq(users.id, userId));
   if (!member) throw problem("not_in_team");
   return member;
 }

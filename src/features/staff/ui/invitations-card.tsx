@@ -1,15 +1,21 @@
+import { api } from "#src/client/api-client.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ROLE_LABELS } from "#src/contract/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Invitation } from "../contract.ts";
-import { staffCalls } from "./queries.ts";
-import { useStaffChange } from "./use-staff-change.ts";
+import { invite } from "./queries.ts";
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const again = useStaffChange(staffCalls.invite, "Invitación enviada de nuevo");
-  const withdrawal = useStaffChange(staffCalls.withdraw, "La invitación ya no vale");
   const { id, email, role, invited_by, expires_at } = invitation;
+  const again = useStaffMutation({
+    mutationFn: () => invite({ email, role }),
+    done: "Invitación enviada de nuevo",
+  });
+  const withdrawal = useStaffMutation({
+    mutationFn: () => api.delete(`/staff/invitations/${id}/`, { failure: "No se pudo retirar la invitación" }),
+  });
   const isBusy = again.isPending || withdrawal.isPending;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -24,7 +30,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           tone="secondary"
           disabled={isBusy}
           aria-label={`Enviar de nuevo la invitación a ${email}`}
-          onClick={() => again.mutate({ email, role })}
+          onClick={() => again.mutate()}
         >
           Enviar de nuevo
         </Button>
@@ -32,7 +38,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           tone="quiet"
           disabled={isBusy}
           aria-label={`Retirar la invitación a ${email}`}
-          onClick={() => withdrawal.mutate(id)}
+          onClick={() => withdrawal.mutate()}
         >
           Retirar
         </Button>

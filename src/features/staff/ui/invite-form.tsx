@@ -1,7 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { fieldOf } from "#src/client/field-of.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
-import { useZodForm } from "#src/client/use-zod-form.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -9,22 +7,21 @@ import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { invitationInput } from "../contract.ts";
 import { ROLE_CHOICES } from "../rules.ts";
-import { staffCalls, staffQueries } from "./queries.ts";
+import { invite, staffQueries } from "./queries.ts";
 
 const EMPTY = { email: "", role: "read_only" } as const;
 
 export function InviteForm() {
   const queries = useQueryClient();
-  const form = useZodForm(invitationInput, EMPTY);
-  const field = fieldOf(form);
-  const submit = useSubmit(form, {
-    send: async (input) => {
-      const { email } = await staffCalls.invite(input);
-      form.reset(EMPTY);
+  const { field, submit, isSubmitting } = useApiForm(invitationInput, {
+    defaults: EMPTY,
+    send: async (input, { reset }) => {
+      const { email } = await invite(input);
+      reset(EMPTY);
       toast.success(`Invitación enviada a ${email}`);
-      await queries.invalidateQueries({ queryKey: staffQueries.key });
+      await queries.invalidateQueries(staffQueries.invitations());
     },
-    onFailure: (error) => toast.error(error.message),
+    refused: (error) => toast.error(error.message),
   });
   return (
     <Card title="Invitar a alguien">
@@ -37,7 +34,7 @@ export function InviteForm() {
           {...field("email")}
         />
         <RadioCards legend="Rol" choices={ROLE_CHOICES} {...field("role")} />
-        <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Enviando…" className="justify-self-start">
+        <SubmitButton pending={isSubmitting} pendingLabel="Enviando…" className="justify-self-start">
           Enviar invitación
         </SubmitButton>
       </form>

@@ -1,63 +1,60 @@
-import { useState } from "react";
+import { api } from "#src/client/api-client.ts";
 import { readSession } from "#src/client/session.ts";
 import { formatAgo } from "#src/contract/moments.ts";
 import { ROLE_LABELS, ROLES, type Role } from "#src/contract/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { ConfirmButton } from "#src/ui/admin/confirm-button.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
+import { Options } from "#src/ui/select-field.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { StaffMember } from "../contract.ts";
-import { staffCalls } from "./queries.ts";
 import { ResetSecondFactor } from "./reset-second-factor.tsx";
-import { useStaffChange } from "./use-staff-change.ts";
 
 const nameOf = ({ first_name, last_name, username }: StaffMember): string =>
   [first_name, last_name].filter(Boolean).join(" ") || username;
 
 function RoleSelect({ member }: { member: StaffMember }) {
-  const { mutate, isPending, variables } = useStaffChange(staffCalls.changeRole, "Rol cambiado");
+  const { mutate, isPending, variables } = useStaffMutation({
+    mutationFn: (role: Role) => api.put(`/staff/${member.id}/`, { role }, { failure: "No se pudo cambiar el rol" }),
+    done: "Rol cambiado",
+  });
   return (
     <select
       aria-label={`Rol de ${nameOf(member)}`}
-      value={isPending ? variables.role : member.role}
+      value={isPending ? variables : member.role}
       disabled={isPending}
-      onChange={({ target }) => mutate({ id: member.id, role: target.value as Role })}
+      onChange={({ target }) => mutate(target.value as Role)}
       className={`${fieldClass} w-auto! grow sm:grow-0`}
     >
-      {ROLES.map((role) => (
-        <option key={role} value={role}>
-          {ROLE_LABELS[role]}
-        </option>
-      ))}
+      <Options of={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))} />
     </select>
   );
 }
 
 function RemoveMember({ member }: { member: StaffMember }) {
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useStaffChange(staffCalls.remove, `${nameOf(member)} ya no es parte del equipo`);
+  const removing = useStaffMutation({
+    mutationFn: () => api.delete(`/staff/${member.id}/`, { failure: "No se pudo quitar a la persona" }),
+    done: `${nameOf(member)} ya no es parte del equipo`,
+  });
   return (
-    <>
-      <Button tone="secondary" aria-label={`Quitar a ${nameOf(member)} del equipo`} onClick={() => setAsking(true)}>
-        Quitar
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`¿Quitar a ${nameOf(member)} del equipo?`}
-        description="Sus sesiones se cierran ahora mismo. Su cuenta queda como la de cualquier cliente, y lo que hizo sigue en la actividad."
-        confirm="Quitar"
-        keep="Dejarla como está"
-        isBusy={isPending}
-        onConfirm={() => mutate(member.id, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      tone="secondary"
+      aria-label={`Quitar a ${nameOf(member)} del equipo`}
+      change={removing}
+      asks={{
+        title: `¿Quitar a ${nameOf(member)} del equipo?`,
+        description:
+          "Sus sesiones se cierran ahora mismo. Su cuenta queda como la de cualquier cliente, y lo que hizo sigue en la actividad.",
+        confirm: "Quitar",
+        keep: "Dejarla como está",
+      }}
+    >
+      Quitar
+    </ConfirmButton>
   );
 }
 
-type RowProps = { member: StaffMember; now: number };
-
-function MemberRow({ member, now }: RowProps) {
+function MemberRow({ member, now }: { member: StaffMember; now: number }) {
   const isMe = readSession()?.userId === member.id;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -85,11 +82,11 @@ function MemberRow({ member, now }: RowProps) {
   );
 }
 
-export const MembersCard = ({ members, ...shared }: { members: readonly StaffMember[] } & Omit<RowProps, "member">) => (
+export const MembersCard = ({ members, now }: { members: readonly StaffMember[]; now: number }) => (
   <Card title={`Quiénes trabajan acá (${members.length})`}>
     <ul className="-my-3 divide-y divide-line">
       {members.map((member) => (
-        <MemberRow key={member.id} member={member} {...shared} />
+        <MemberRow key={member.id} member={member} now={now} />
       ))}
     </ul>
   </Card>

@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "#src/client/api-client.ts";
 import { AskPassword } from "#src/ui/ask-password.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { staffCalls, staffQueries } from "./queries.ts";
+import { staffQueries } from "./queries.ts";
+
+const FAILURE = "No se pudo quitar la verificación en dos pasos";
 
 /** For staff who lost phone and recovery codes. */
 export function ResetSecondFactor({ id, name }: { id: number; name: string }) {
@@ -23,10 +26,10 @@ export function ResetSecondFactor({ id, name }: { id: number; name: string }) {
           tone="danger"
           onClose={close}
           onConfirm={async (password) => {
-            const { message } = await staffCalls.resetSecondFactor(id, password);
+            const { message } = await api.post(`/staff/${id}/reset-second-factor/`, { password }, { failure: FAILURE });
             toast.success(message);
             close();
-            await queries.invalidateQueries({ queryKey: staffQueries.key });
+            await queries.invalidateQueries(staffQueries.members());
           }}
         />
       )}

@@ -13,9 +13,7 @@ export type StatusSources = {
   images: Pick<ImageStore, "usage">;
   mail: Pick<MailServer, "isServer">;
   backups: Pick<Backups, "list" | "lastOutcome" | "isDaily">;
-  /** The version that runs. */
   version: string;
-  /** The version of the files on the disk. */
   installedVersion: () => string;
 };
 

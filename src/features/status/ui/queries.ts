@@ -1,12 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { api } from "#src/client/api-client.ts";
+import { staffQuery } from "#src/client/api-query.ts";
 
 const TEN_MINUTES = 600_000;
 
-export const statusQuery = () =>
-  queryOptions({
-    queryKey: [...ADMIN_QUERY_KEY, "status"],
-    queryFn: ({ signal }) => api.get("/admin/status/", { signal, failure: "Error al cargar el estado de la tienda" }),
-    refetchInterval: TEN_MINUTES,
-  });
+export const statusQuery = () => ({
+  ...staffQuery("/admin/status/", { failure: "Error al cargar el estado de la tienda" }),
+  staleTime: 60_000,
+  refetchInterval: TEN_MINUTES,
+});

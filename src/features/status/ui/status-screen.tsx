@@ -5,7 +5,6 @@ import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { formatBytes, formatMoment } from "#src/contract/format.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import type { ShopStatus } from "../contract.ts";
 import { statusQuery } from "./queries.ts";
@@ -86,10 +85,7 @@ const Upkeep = ({ status }: { status: ShopStatus }) => (
 export function StatusScreen() {
   const read = useQuery(statusQuery());
   return (
-    <AdminPage
-      title="Estado de la tienda"
-      notice={read.error && <ReadFailure read={read} fallback="Error al cargar el estado de la tienda" />}
-    >
+    <AdminPage title="Estado de la tienda" read={read}>
       {read.isPending && <ListSkeleton label="Cargando el estado…" rowClass="h-16 rounded-2xl" />}
       {read.data && (
         <div className="grid gap-4">

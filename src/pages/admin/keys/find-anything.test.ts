@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { EVERY_PERMISSION } from "#src/client/permissions.ts";
 import { permissionsOf } from "#src/contract/permissions.ts";
-import { orderSeen } from "../../../../test/order-seen.ts";
-import { customersIn, placesFor } from "./find-anything.ts";
+import { MENU } from "../admin-pages.ts";
+import { placesFor } from "./find-anything.ts";
 
 test("places are found by any of their words, accents aside, and all of them stand there at first", () => {
   expect(placesFor("pend ped", EVERY_PERMISSION).map(({ name }) => name)).toEqual(["Pedidos pendientes"]);
@@ -30,15 +30,30 @@ test("each setting is found by its label and by its group", () => {
     expect(placesFor(words, EVERY_PERMISSION)).toMatchObject([{ address: "/admin/configuracion#grupo-mail-server" }]);
 });
 
-test("a customer with several orders is one, and leads to all of them", () => {
-  const orders = [
-    orderSeen({ id: 3 }),
-    orderSeen({ id: 2 }),
-    orderSeen({ id: 1, customer_email: "otra+vez@correo.example", recipient_name: "Otra" }),
-    orderSeen({ id: 4, customer_email: "", customer_phone: "" }),
-  ];
-  expect(customersIn(orders)).toMatchObject([
-    { name: "Ana Gómez", note: "11 2345-6789 · ana@correo.example" },
-    { name: "Otra", address: "/admin/pedidos?search=otra%2Bvez%40correo.example" },
+test.each([
+  ["backup", "Copias de seguridad"],
+  ["copias", "Copias de seguridad"],
+  ["roles", "Equipo"],
+  ["clave", "Tu cuenta"],
+  ["equipo", "Equipo"],
+  ["historial", "Actividad"],
+])("by '%s' one finds %s", (words, name) => {
+  expect(placesFor(words, EVERY_PERMISSION).map((place) => place.name)).toContain(name);
+});
+
+test("every screen of the menu is found by its title", () => {
+  for (const { title, address } of MENU)
+    expect(
+      placesFor(title, EVERY_PERMISSION).map((place) => place.address),
+      title,
+    ).toContain(address);
+});
+
+test("an order is completed and cancelled by its number, by who may change orders", () => {
+  expect(placesFor("completar 2", EVERY_PERMISSION)).toMatchObject([
+    { name: "Completar el pedido #2", change: { id: 2, status: "completed" } },
   ]);
+  expect(placesFor("canc #31", EVERY_PERMISSION)).toMatchObject([{ change: { id: 31, status: "cancelled" } }]);
+  expect(placesFor("completar", EVERY_PERMISSION)).toEqual([]);
+  expect(placesFor("completar 2", new Set(permissionsOf("read_only")))).toEqual([]);
 });

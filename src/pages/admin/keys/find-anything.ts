@@ -1,31 +1,46 @@
 import { queryOptions } from "@tanstack/react-query";
-import { generatePath } from "react-router";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { ADMIN_PATHS, adminCustomerPath, adminOrderPath, adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
+import { staffKey } from "#src/client/api-query.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Permission } from "#src/contract/permissions.ts";
-import { phoneInWords } from "#src/contract/phone.ts";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
-import { ORDER_STATUS_LABELS, type Order } from "#src/features/orders/contract.ts";
+import type { ListedCustomer } from "#src/features/customers/contract.ts";
+import { contactOf, nameOf } from "#src/features/customers/rules.ts";
+import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from "#src/features/orders/contract.ts";
 import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
-import { SETTING_GROUPS, SETTING_NAMES, settingOf } from "#src/features/shop-settings/fields.ts";
+import { SETTING_GROUPS } from "#src/features/shop-settings/fields.ts";
 import { PATHS } from "#src/paths.ts";
-import { permissionFor } from "../sections.ts";
+import { MENU, permissionFor } from "../admin-pages.ts";
 
-export type Place = { key: string; group: string; name: string; note: string; address: string };
+/** `also` is what else it is called; `change` is made instead of going there. */
+export type Place = {
+  key: string;
+  group: string;
+  name: string;
+  note: string;
+  address: string;
+  also?: string;
+  change?: StatusChange;
+};
+
+export type StatusChange = { id: number; status: OrderStatus };
 
 const inGroup =
   (group: string) =>
-  (name: string, address: string, note = ""): Place => ({ key: address, group, name, note, address });
+  (name: string, address: string, note = "", also = ""): Place => ({ key: address, group, name, note, address, also });
 
 const isOpen =
   (permissions: ReadonlySet<Permission>) =>
-  ({ address }: Place): boolean =>
+  ({ address, change }: Place): boolean =>
     permissions.has(
-      address === PRICES ? "products:write" : permissionFor(new URL(address, "https://shop.example").pathname),
+      change
+        ? "orders:write"
+        : address === PRICES
+          ? "products:write"
+          : permissionFor(new URL(address, "https://shop.example").pathname),
     );
 
 const act = inGroup("Hacer");
@@ -36,36 +51,56 @@ const PRICES = products("precios=1");
 const PLACES: readonly Place[] = [
   act("Agregar producto", ADMIN_PATHS.newProduct),
   act("Actualizar precios", PRICES, "De todos, una categoría o una marca"),
-  act("Importar / exportar productos", ADMIN_PATHS.productSheet, "Planilla CSV"),
-  act("Nuevo pedido", ADMIN_PATHS.newOrder, "Para alguien en el teléfono"),
-  go("Hoy", ADMIN_PATHS.today, "Lo que hay para hacer"),
-  go("Pedidos", ADMIN_PATHS.orders),
+  act("Importar / exportar productos", ADMIN_PATHS.productSheet, "Planilla CSV", "excel subir bajar exportacion"),
+  act("Nuevo pedido", ADMIN_PATHS.newOrder, "Para alguien en el teléfono", "vender cargar"),
+  go("Hoy", ADMIN_PATHS.today, "Lo que hay para hacer", "inicio resumen ventas tablero panel"),
+  go("Pedidos", ADMIN_PATHS.orders, "", "ordenes compras ventas"),
   go("Pedidos pendientes", `${ADMIN_PATHS.orders}?status=pending`),
-  go("Productos", ADMIN_PATHS.products),
+  go("Productos", ADMIN_PATHS.products, "", "articulos catalogo inventario"),
   go("Productos sin precio", products("no_prices=true")),
   go("Productos sin foto", products("no_image=true")),
   go("Productos con stock bajo", products("low_stock=true")),
   go("Productos ocultos", products("hidden=true")),
-  go("Categorías", ADMIN_PATHS.categories, "El menú de la tienda"),
-  go("Páginas propias", ADMIN_PATHS.ownPages, "Envíos, quiénes somos"),
-  go("Estado de la tienda", ADMIN_PATHS.status, "Espacio, copias y versión"),
-  go("Actividad", ADMIN_PATHS.activity),
-  go("Primera hora", ADMIN_PATHS.welcome, "Los pasos para que la tienda sea tuya"),
-  go("Configuración", ADMIN_PATHS.settings, "Nombre, contacto, portada, textos"),
+  go("Categorías", ADMIN_PATHS.categories, "El menú de la tienda", "menu grupos rubros barra"),
+  go("Páginas propias", ADMIN_PATHS.contentPages, "Envíos, quiénes somos", "contenido textos nosotros"),
+  go("Estado de la tienda", ADMIN_PATHS.status, "Espacio, copias y versión", "disco espacio salud sistema actualizar"),
+  go("Copias de seguridad", ADMIN_PATHS.backups, "Hacer una, bajarla", "backup respaldo resguardo restaurar"),
+  go("Actividad", ADMIN_PATHS.activity, "", "historial registro log deshacer auditoria cambios"),
+  go("Primera hora", ADMIN_PATHS.welcome, "Los pasos para que la tienda sea tuya", "primeros empezar"),
+  go("Configuración", ADMIN_PATHS.settings, "Nombre, contacto, portada, textos", "ajustes preferencias"),
   go("Servidor de email (SMTP)", `${ADMIN_PATHS.settings}#grupo-mail-server`, "Con qué cuenta salen los emails"),
-  go("Registro de datos personales", ADMIN_PATHS.storedData, "Qué se guarda, dónde y hasta cuándo"),
-  go("Solicitudes", ADMIN_PATHS.withdrawals, "Arrepentimientos, bajas y datos personales"),
-  go("Equipo", ADMIN_PATHS.staff, "Quiénes trabajan acá, roles e invitaciones"),
-  go("Tu cuenta", `${PATHS.account}?section=settings`, "Contraseña, dos pasos y sesiones"),
+  go("Medios de pago", ADMIN_PATHS.paymentMethods, "Transferencia, efectivo…", "cobrar alias cbu descuento"),
+  go("Registro de datos personales", ADMIN_PATHS.storedData, "Qué se guarda, dónde y hasta cuándo", "privacidad"),
+  act("Agregar cliente", ADMIN_PATHS.newCustomer),
+  go("Clientes", ADMIN_PATHS.customers, "Quienes compraron o se registraron", "compradores contactos"),
+  go("Solicitudes", ADMIN_PATHS.withdrawals, "Arrepentimientos, bajas y datos", "devoluciones reclamos"),
+  go(
+    "Equipo",
+    ADMIN_PATHS.staff,
+    "Quiénes trabajan acá, roles e invitaciones",
+    "roles permisos usuarios empleados personal invitar",
+  ),
+  go(
+    "Tu cuenta",
+    `${PATHS.account}?section=settings`,
+    "Contraseña, dos pasos y sesiones",
+    "clave contraseña password perfil llave",
+  ),
   go("Ver la tienda", PATHS.home),
 ];
 
+/** Screens of the menu that have no words of their own above. */
+const MENU_PLACES: readonly Place[] = MENU.filter(
+  ({ address }) => !PLACES.some((place) => place.address === address),
+).map(({ title, address }) => go(title, address));
+
 /** Only found by searching, since there are many. */
-const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_NAMES.map((name) => {
-  const { group, label, permission: needs = "settings:manage" } = settingOf(name);
-  const address = `${ADMIN_PATHS.settings}#${settingElementId(name)}`;
-  return { key: address, group: "Configuración", name: label, note: SETTING_GROUPS[group].label, address, needs };
-});
+const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_GROUPS.flatMap((group) =>
+  Object.entries(group.settings).map(([name, { label, permission: needs = "settings:manage" }]) => {
+    const address = `${ADMIN_PATHS.settings}#${settingElementId(name)}`;
+    return { key: address, group: "Configuración", name: label, note: group.label, address, needs };
+  }),
+);
 
 /** Places by their names, settings also by their groups, as far as these permissions open them. */
 export function placesFor(words: string, permissions: ReadonlySet<Permission>): Place[] {
@@ -75,7 +110,19 @@ export function placesFor(words: string, permissions: ReadonlySet<Permission>): 
     words.trim() === ""
       ? []
       : SETTING_PLACES.filter(({ name, note, needs }) => permissions.has(needs) && holds(`${name} ${note}`));
-  return [...PLACES.filter(({ name }) => holds(name)), ...settings].filter(isOpen(permissions));
+  const screens = [...PLACES, ...MENU_PLACES].filter(({ name, also }) => holds(`${name} ${also}`));
+  return [...changesIn(words), ...screens, ...settings].filter(isOpen(permissions));
+}
+
+const STATUS_VERBS = { completar: "completed", cancelar: "cancelled" } as const;
+
+/** `completar 12` changes the order where one stands. */
+function changesIn(words: string): Place[] {
+  const [, typed = "", number = ""] = /^(\p{L}{3,}) +#?(\d{1,9})$/u.exec(words.trim().toLocaleLowerCase("es-AR")) ?? [];
+  const [verb, status] = Object.entries(STATUS_VERBS).find(([one]) => typed !== "" && one.startsWith(typed)) ?? [];
+  if (!verb || !status) return [];
+  const [name, id] = [`${verb[0]?.toUpperCase()}${verb.slice(1)} el pedido #${Number(number)}`, Number(number)];
+  return [{ ...act(name, adminOrderPath(id)), key: `${verb}-${id}`, change: { id, status } }];
 }
 
 const orderPlace = (order: Order): Place => ({
@@ -83,7 +130,7 @@ const orderPlace = (order: Order): Place => ({
   group: "Pedidos",
   name: `#${order.id} ${order.recipient_name}`,
   note: `${ORDER_STATUS_LABELS[order.status]} · ${formatPesos(order.total)}`,
-  address: generatePath(ADMIN_PATHS.order, { orderId: `${order.id}` }),
+  address: adminOrderPath(order.id),
 });
 
 const productPlace = (product: Product): Place => ({
@@ -93,34 +140,32 @@ const productPlace = (product: Product): Place => ({
   note: [product.brand, isPriced(product.final_price) ? formatPesos(product.final_price) : "Sin precio"]
     .filter(Boolean)
     .join(" · "),
-  address: generatePath(ADMIN_PATHS.product, { productId: `${product.id}` }),
+  address: adminProductPath(product.id),
 });
 
-/** The customers of these orders, each once; they lead to all their orders. */
-export function customersIn(orders: readonly Order[]): Place[] {
-  const customers = new Map(orders.map((order) => [order.customer_email || order.customer_phone, order]));
-  customers.delete("");
-  return [...customers].slice(0, 3).map(([contact, order]) => ({
-    key: `customer-${contact}`,
-    group: "Clientes",
-    name: order.recipient_name,
-    note: [order.customer_phone && phoneInWords(order.customer_phone), order.customer_email]
-      .filter(Boolean)
-      .join(" · "),
-    address: `${ADMIN_PATHS.orders}?search=${encodeURIComponent(contact)}`,
-  }));
-}
+const customerPlace = (customer: ListedCustomer): Place => ({
+  key: `customer-${customer.id}`,
+  group: "Clientes",
+  name: nameOf(customer),
+  note: contactOf(customer),
+  address: adminCustomerPath(customer.id),
+});
 
 export const foundQuery = (words: string, withOrders: boolean) =>
   queryOptions({
-    queryKey: [...ADMIN_QUERY_KEY, "find", words, withOrders],
+    queryKey: staffKey("find", words, withOrders),
     queryFn: async ({ signal }) => {
       const query = { search: words, page_size: 5 };
-      const [orders, products] = await Promise.all([
+      const [orders, customers, products] = await Promise.all([
         withOrders ? api.get("/orders/", { query, signal }) : { results: [] },
+        withOrders ? api.get("/customers/", { query: { ...query, page_size: 3 }, signal }) : { results: [] },
         api.get("/products/", { query: { ...query, include_unavailable: "true" }, signal }),
       ]);
-      return [...orders.results.map(orderPlace), ...customersIn(orders.results), ...products.results.map(productPlace)];
+      return [
+        ...orders.results.map(orderPlace),
+        ...customers.results.map(customerPlace),
+        ...products.results.map(productPlace),
+      ];
     },
     enabled: words !== "",
     staleTime: 10_000,

@@ -6,7 +6,7 @@ import { useDebounce } from "use-debounce";
 import { usePermissions } from "#src/client/permissions.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import { foundQuery, type Place, placesFor } from "./find-anything.ts";
+import { foundQuery, type Place, placesFor, type StatusChange } from "./find-anything.ts";
 
 const PAUSE = 150;
 
@@ -21,17 +21,32 @@ const PlaceOption = ({ place, onChoose }: { place: Place; onChoose: () => void }
   </Autocomplete.Item>
 );
 
-export function Palette({ onClose }: { onClose: () => void }) {
+/** Chosen since the page was loaded, the latest first. */
+let recent: readonly Place[] = [];
+
+const SHOWN_RECENT = 5;
+
+type PaletteProps = { onClose: () => void; onChange: (change: StatusChange) => void };
+
+export function Palette({ onClose, onChange }: PaletteProps) {
   const navigate = useNavigate();
   const permissions = usePermissions();
   const [typed, setTyped] = useState("");
   const [words] = useDebounce(typed.trim(), PAUSE);
   const found = useQuery({ ...foundQuery(words, permissions.has("orders:read")), placeholderData: keepPreviousData });
-  const places = [...(typed.trim() === "" ? [] : (found.data ?? [])), ...placesFor(typed, permissions)];
+  const known = placesFor(typed, permissions);
+  // What is found later stands below what is known at once, so that nothing moves under the hand.
+  const places =
+    typed.trim() === ""
+      ? [...recent, ...known.filter(({ key }) => !recent.some((place) => place.key === key))]
+      : [...known, ...(found.data ?? [])];
   const groups = [...Map.groupBy(places, ({ group }) => group)].map(([group, items]) => ({ group, items }));
 
   const go = (place: Place) => {
     onClose();
+    if (place.change) return onChange(place.change);
+    const others = recent.filter(({ key }) => key !== place.key);
+    recent = [{ ...place, group: "Lo último" }, ...others].slice(0, SHOWN_RECENT);
     void navigate(place.address);
   };
   return (
@@ -55,7 +70,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           placeholder="Pedido, cliente, producto o página"
           className={fieldClass}
         />
-        <Autocomplete.List aria-label="Resultados" className="max-h-[50dvh] min-h-40 overflow-y-auto">
+        <Autocomplete.List aria-label="Resultados" className="h-[50dvh] overflow-y-auto">
           {groups.map(({ group, items }) => (
             <Autocomplete.Group key={group} items={items}>
               <Autocomplete.GroupLabel className="px-3 pt-3 pb-1 font-semibold text-muted text-sm">

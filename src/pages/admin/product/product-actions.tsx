@@ -1,18 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
 import { Copy, ExternalLink, type LucideIcon, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ADMIN_PATHS, copyProductPath } from "#src/admin-paths.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { isShown } from "#src/contract/regulated.ts";
-import type { Product } from "#src/features/catalogue/contract.ts";
-import { staffCalls, staffCatalogue } from "#src/features/catalogue/ui/admin/queries.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
+import { staffCalls } from "#src/features/catalogue/ui/admin/queries.ts";
 import { productPath } from "#src/paths.ts";
+import { ConfirmButton } from "#src/ui/admin/confirm-button.tsx";
 import { LEAVING } from "#src/ui/admin/leave-guard.tsx";
-import { useUndoToast, useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
-import { Button, buttonClass } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { toast } from "#src/ui/toasts.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
+import { useUndoWords } from "#src/ui/admin/use-undo-toast.ts";
+import { buttonClass } from "#src/ui/button.tsx";
 
 const PLACES = {
   head: { frame: "hidden gap-2 md:flex", control: "max-lg:size-11 max-lg:p-0", word: "max-lg:sr-only" },
@@ -27,20 +24,11 @@ type ProductActionsProps = {
 
 /** What can be done with a stored product besides changing it: in the page's head, and on a phone at its foot. */
 export function ProductActions({ product, place }: ProductActionsProps) {
-  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const toastWithUndo = useUndoToast(staffCatalogue.products);
   const undoWords = useUndoWords();
-  const deleting = useMutation({
+  const deleting = useStaffMutation({
     mutationFn: () => staffCalls.remove(product.id),
-    onSuccess: async ({ message, activity_id }) => {
-      await navigate(ADMIN_PATHS.products, { replace: true, state: LEAVING });
-      toastWithUndo(message, activity_id);
-    },
-    onError: (error) => {
-      setAsking(false);
-      toast.error(failureMessage(error, "Error al eliminar el producto"));
-    },
+    onSuccess: () => navigate(ADMIN_PATHS.products, { replace: true, state: LEAVING }),
   });
   const { frame, control, word } = PLACES[place];
   const label = (Icon: LucideIcon, name: string) => (
@@ -59,19 +47,20 @@ export function ProductActions({ product, place }: ProductActionsProps) {
       <Link to={copyProductPath(product.id)} title="Duplicar" className={buttonClass("secondary", control)}>
         {label(Copy, "Duplicar")}
       </Link>
-      <Button tone="danger" title="Eliminar" className={control} onClick={() => setAsking(true)}>
+      <ConfirmButton
+        tone="danger"
+        title="Eliminar"
+        className={control}
+        change={deleting}
+        asks={{
+          title: "¿Eliminar el producto?",
+          description: `“${product.name}” deja de estar en la tienda. Los pedidos que lo tienen lo siguen mostrando. ${undoWords}`,
+          keep: "Conservarlo",
+          confirm: deleting.isPending ? "Eliminando…" : "Eliminar",
+        }}
+      >
         {label(Trash2, "Eliminar")}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="¿Eliminar el producto?"
-        description={`“${product.name}” deja de estar en la tienda. Los pedidos que lo tienen lo siguen mostrando. ${undoWords}`}
-        keep="Conservarlo"
-        confirm={deleting.isPending ? "Eliminando…" : "Eliminar"}
-        isBusy={deleting.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => deleting.mutate()}
-      />
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { isShown } from "#src/contract/regulated.ts";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
 import { productPath } from "#src/paths.ts";
 import { toast } from "#src/ui/toasts.tsx";
 

@@ -48,18 +48,10 @@ export async function tryChallengeOfUser(db: Db, challenge: Challenge): Promise<
 
 /** Ends the challenge: it is answered once. */
 export async function spendChallenge(tx: Tx, challenge: Challenge): Promise<void> {
-  const spent = await tx
-    .delete(signInChallenges)
-    .where(isOf(challenge))
-    .returning({ tokenHash: signInChallenges.tokenHash });
-  if (spent.length === 0) throw dead(challenge);
+  const { rowCount } = await tx.delete(signInChallenges).where(isOf(challenge));
+  if (!rowCount) throw dead(challenge);
 }
 
 export async function endChallenges(tx: Tx, userId: number): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
-}
-
-export async function removeOldChallenges(db: Db): Promise<number> {
-  const { rowCount } = await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
-  return rowCount ?? 0;
 }

@@ -1,4 +1,3 @@
-import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { SecondFactorChange } from "#src/features/mail/contract.ts";
@@ -8,7 +7,7 @@ import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { actorOf, greetingOf, lockUser, requireUser, type User } from "../find-user.ts";
 import { endOtherSessions } from "../own-sessions.ts";
 import { endChallenges } from "./challenges.ts";
-import { secondStepsOf } from "./read-second-factor.ts";
+import { accountHasSecondFactor } from "./read-second-factor.ts";
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes.ts";
 
 type Change = Exclude<SecondFactorChange, "reset">;
@@ -26,11 +25,11 @@ export const changeSecondFactor = <T>(
   { db, jobs }: { db: Db; jobs: Jobs },
   caller: Caller,
   change: Change,
-  act: (tx: Tx, user: User) => Promise<T>,
+  act: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     const user = requireUser(await lockUser(tx, caller.userId));
-    const done = await act(tx, user);
+    const done = await act(tx);
     await endOtherSessions(tx, caller);
     await endChallenges(tx, user.id);
     await mailAndRecordChange(tx, jobs, user, change);
@@ -38,19 +37,10 @@ export const changeSecondFactor = <T>(
   });
 
 /** Recovery codes for the first factor; null if there are some. */
-export async function firstRecoveryCodes(
-  tx: Tx,
-  keeper: { secretKey: string },
-  userId: number,
-): Promise<string[] | null> {
-  return (await countRecoveryCodes(tx, userId)) > 0 ? null : makeRecoveryCodes(tx, keeper, userId);
-}
+export const firstRecoveryCodes = async (tx: Tx, secrets: { secretKey: string }, userId: number) =>
+  (await countRecoveryCodes(tx, userId)) > 0 ? null : makeRecoveryCodes(tx, secrets, userId);
 
 /** Recovery codes go with the last factor. */
 export async function dropLoneRecoveryCodes(tx: Tx, userId: number): Promise<void> {
-  if ((await secondStepsOf(tx, userId)).length === 0) await removeRecoveryCodes(tx, userId);
-}
-
-export async function requireSecondFactor(tx: Tx, userId: number): Promise<void> {
-  if ((await secondStepsOf(tx, userId)).length === 0) throw problem("second_factor_first");
+  if (!(await accountHasSecondFactor(tx, userId))) await removeRecoveryCodes(tx, userId);
 }

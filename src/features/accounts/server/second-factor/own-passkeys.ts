@@ -3,22 +3,22 @@ import { problem } from "#src/contract/problem-of.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { Attestation, Passkey } from "../../second-factor.ts";
+import type { Attestation } from "../../second-factor.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
 import { readUser } from "../find-user.ts";
+import { type OwnerProof, requireOwner } from "../prove-owner.ts";
 import { makeChallenge, spendChallenge, tryChallenge } from "./challenges.ts";
 import { changeSecondFactor, dropLoneRecoveryCodes, firstRecoveryCodes } from "./change-second-factor.ts";
-import { checkOwnPassword } from "./own-totp.ts";
-import { creationOptions, newPasskeyIn, toPasskey } from "./passkeys.ts";
+import { creationOptions, newPasskeyIn, PASSKEY } from "./passkeys.ts";
 import { passkeys } from "./tables.ts";
 
 const MOST = 20;
 
-const goneAlready = () => problem("passkey_not_found");
+const isTheirs = ({ userId }: Caller, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-export async function startPasskey(dependencies: AccountsDependencies, caller: Caller, password: string) {
+export async function startPasskey(dependencies: AccountsDependencies, caller: Caller, proof: OwnerProof) {
   const { db, origin } = dependencies;
-  await checkOwnPassword(dependencies, caller, password);
+  await requireOwner(dependencies, caller, proof);
   const { name: shopName } = await readSettings(db);
   const token = await makeChallenge(db, "new_passkey", caller.userId);
   return creationOptions(db, { origin, shopName }, await readUser(db, caller.userId), token);
@@ -29,7 +29,7 @@ export async function addPasskey(
   dependencies: AccountsDependencies,
   caller: Caller,
   { name, challenge: token, response }: { name: string; challenge: string; response: Attestation },
-): Promise<Passkey & { recovery_codes: string[] | null }> {
+) {
   const challenge = { token, purpose: "new_passkey" as const };
   const owner = await tryChallenge(dependencies.db, challenge);
   if (owner !== caller.userId) throw problem("passkey_of_another_attempt");
@@ -42,27 +42,18 @@ export async function addPasskey(
       .insert(passkeys)
       .values({ ...made, userId: caller.userId, name })
       .onConflictDoNothing()
-      .returning();
+      .returning(PASSKEY);
     if (!row) throw problem("passkey_taken");
-    return { ...toPasskey(row), recovery_codes: await firstRecoveryCodes(tx, dependencies, caller.userId) };
+    return { ...row, recovery_codes: await firstRecoveryCodes(tx, dependencies, caller.userId) };
   });
 }
 
-export const renamePasskey = (
-  { db }: AccountsDependencies,
-  caller: Caller,
-  id: number,
-  name: string,
-): Promise<Passkey> =>
+export const renamePasskey = ({ db }: AccountsDependencies, caller: Caller, id: number, name: string) =>
   db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(passkeys)
-      .set({ name })
-      .where(and(eq(passkeys.id, id), eq(passkeys.userId, caller.userId)))
-      .returning();
-    if (!row) throw goneAlready();
+    const [row] = await tx.update(passkeys).set({ name }).where(isTheirs(caller, id)).returning(PASSKEY);
+    if (!row) throw problem("passkey_not_found");
     await record(tx, { action: "update", event: "passkey_renamed", actor: caller });
-    return toPasskey(row);
+    return row;
   });
 
 /** The last factor takes the recovery codes along. */
@@ -70,15 +61,12 @@ export async function dropPasskey(
   dependencies: AccountsDependencies,
   caller: Caller,
   id: number,
-  password: string,
+  proof: OwnerProof,
 ): Promise<void> {
-  await checkOwnPassword(dependencies, caller, password);
+  await requireOwner(dependencies, caller, proof);
   await changeSecondFactor(dependencies, caller, "passkey_removed", async (tx) => {
-    const removed = await tx
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.userId, caller.userId)))
-      .returning({ id: passkeys.id });
-    if (removed.length === 0) throw goneAlready();
+    const { rowCount } = await tx.delete(passkeys).where(isTheirs(caller, id));
+    if (!rowCount) throw problem("passkey_not_found");
     await dropLoneRecoveryCodes(tx, caller.userId);
   });
 }

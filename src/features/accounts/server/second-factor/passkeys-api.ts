@@ -1,15 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
-import { json, jsonBody, messageBody, newApi, ok, postRoute, problems, putRoute } from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
-import { session } from "../../contract.ts";
+import { ownerProofInput, session } from "../../contract.ts";
 import {
   newPasskeyInput,
   passkey,
   passkeyAdded,
   passkeyName,
   passkeySignInInput,
-  passwordInput,
   webauthnOptions,
 } from "../../second-factor.ts";
 import { clientInfoOf, setDeviceCookie } from "../client-info.ts";
@@ -23,65 +22,53 @@ const tags = ["Cuentas"];
 export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Guards) {
   const shared = { tags, ...signedIn };
   const params = z.object({ id: idInText });
-  return newApi()
-    .openapi(
-      postRoute("/auth/passkey/options/", "Lo que una llave de acceso firma para iniciar sesión sola", {
-        tags,
-        responses: ok(webauthnOptions),
-      }),
+  return newApi().openapiRoutes([
+    postRoute(
+      "/auth/passkey/options/",
+      "Lo que una llave de acceso firma para iniciar sesión sola",
+      { tags, responses: ok(webauthnOptions) },
       async (c) => c.json(await newPasskeyOptions(dependencies, clientIp(c)), 200),
-    )
-    .openapi(
-      postRoute("/auth/passkey/sign-in/", "Inicia sesión con una llave de acceso, sin contraseña", {
-        tags,
-        request: { body: jsonBody(passkeySignInInput) },
-        responses: ok(session, "La sesión y de quién es"),
-      }),
+    ),
+    postRoute(
+      "/auth/passkey/sign-in/",
+      "Inicia sesión con una llave de acceso, sin contraseña",
+      { tags, request: { body: jsonBody(passkeySignInInput) }, responses: ok(session, "La sesión y de quién es") },
       async (c) => {
         const client = clientInfoOf(c);
         const opened = await signInByPasskey(dependencies, c.req.valid("json"), client);
         setDeviceCookie(c, client, dependencies.origin);
         return c.json(opened, 200);
       },
-    )
-    .openapi(
-      postRoute(
-        "/auth/second-factor/passkeys/options/",
-        "Lo que un dispositivo necesita para hacer una llave de acceso",
-        { ...shared, request: { body: jsonBody(passwordInput) }, responses: ok(webauthnOptions) },
-      ),
-      async (c) => c.json(await startPasskey(dependencies, callerOf(c), c.req.valid("json").password), 200),
-    )
-    .openapi(
-      postRoute(
-        "/auth/second-factor/passkeys/",
-        "Agrega la llave de acceso que hizo el dispositivo y cierra las demás sesiones",
-        {
-          ...shared,
-          request: { body: jsonBody(newPasskeyInput) },
-          responses: { 201: json(passkeyAdded), ...problems },
-        },
-      ),
+    ),
+    postRoute(
+      "/auth/second-factor/passkeys/options/",
+      "Lo que un dispositivo necesita para hacer una llave de acceso",
+      { ...shared, request: { body: jsonBody(ownerProofInput) }, responses: ok(webauthnOptions) },
+      async (c) =>
+        c.json(await startPasskey(dependencies, callerOf(c), { ...c.req.valid("json"), address: clientIp(c) }), 200),
+    ),
+    postRoute(
+      "/auth/second-factor/passkeys/",
+      "Agrega la llave de acceso que hizo el dispositivo y cierra las demás sesiones",
+      { ...shared, request: { body: jsonBody(newPasskeyInput) }, responses: created(passkeyAdded) },
       async (c) => c.json(await addPasskey(dependencies, callerOf(c), c.req.valid("json")), 201),
-    )
-    .openapi(
-      putRoute("/auth/second-factor/passkeys/{id}/", "Cambia el nombre de una llave de acceso", {
-        ...shared,
-        request: { params, body: jsonBody(passkeyName) },
-        responses: ok(passkey),
-      }),
+    ),
+    putRoute(
+      "/auth/second-factor/passkeys/{id}/",
+      "Cambia el nombre de una llave de acceso",
+      { ...shared, request: { params, body: jsonBody(passkeyName) }, responses: ok(passkey) },
       async (c) =>
         c.json(await renamePasskey(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").name), 200),
-    )
-    .openapi(
-      postRoute("/auth/second-factor/passkeys/{id}/remove/", "Quita una llave de acceso y cierra las demás sesiones", {
-        ...shared,
-        request: { params, body: jsonBody(passwordInput) },
-        responses: ok(messageBody),
-      }),
+    ),
+    postRoute(
+      "/auth/second-factor/passkeys/{id}/remove/",
+      "Quita una llave de acceso y cierra las demás sesiones",
+      { ...shared, request: { params, body: jsonBody(ownerProofInput) }, responses: ok(messageBody) },
       async (c) => {
-        await dropPasskey(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").password);
+        const proof = { ...c.req.valid("json"), address: clientIp(c) };
+        await dropPasskey(dependencies, callerOf(c), c.req.valid("param").id, proof);
         return c.json({ message: "Se quitó la llave de acceso" }, 200);
       },
-    );
+    ),
+  ]);
 }

@@ -1,11 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Assertion, Attestation, Passkey } from "../../second-factor.ts";
+import type { Assertion, Attestation } from "../../second-factor.ts";
 import type { User } from "../find-user.ts";
 import { passkeys } from "./tables.ts";
-import type { UseCode } from "./totp.ts";
 
 /** Imported on use: few sign-ins need it, and it is large. */
 const webauthn = () => import("@simplewebauthn/server");
@@ -20,14 +19,8 @@ const bytesOf = (token: string) => new Uint8Array(Buffer.from(token, "base64url"
 
 const ofUser = (userId: number) => eq(passkeys.userId, userId);
 
-type Row = typeof passkeys.$inferSelect;
-
-const credentialOf = ({ credentialId, publicKey, counter, transports }: Row) => ({
-  id: credentialId,
-  publicKey: bytesOf(publicKey),
-  counter,
-  transports,
-});
+const credentialsOf = (db: Db | Tx, userId: number) =>
+  db.select({ id: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(ofUser(userId));
 
 /** The device signs the challenge's `token`. */
 export async function creationOptions(
@@ -37,7 +30,6 @@ export async function creationOptions(
   token: string,
 ) {
   const { generateRegistrationOptions } = await webauthn();
-  const own = await db.select().from(passkeys).where(ofUser(user.id));
   const options = await generateRegistrationOptions({
     rpName: shopName,
     rpID: hostOf(origin),
@@ -45,20 +37,20 @@ export async function creationOptions(
     userName: user.username,
     challenge: bytesOf(token),
     attestationType: "none",
-    excludeCredentials: own.map((row) => ({ id: row.credentialId, transports: row.transports })),
+    excludeCredentials: await credentialsOf(db, user.id),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
   return { ...options };
 }
 
-/** Without an account's passkeys, any that the device keeps for this shop. */
-export async function requestOptions(origin: string, token: string, own: readonly Row[] = []) {
+/** For the passkeys of `user`, by default for any that the device has for this shop. */
+export async function requestOptions(origin: string, token: string, user?: { tx: Tx; id: number }) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin),
     challenge: bytesOf(token),
     userVerification: "required",
-    allowCredentials: own.map((row) => ({ id: row.credentialId, transports: row.transports })),
+    allowCredentials: user ? await credentialsOf(user.tx, user.id) : [],
   });
   return { ...options };
 }
@@ -83,53 +75,44 @@ export async function newPasskeyIn(origin: string, token: string, response: Atte
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
 }
 
-/** The passkey's user and its use. `INVALID_CODE` if unknown, of another user than `userId`, or wrongly signed. */
+/** Verifies what a user's passkey signed and counts its use; `INVALID_CODE`. */
 export async function verifyPasskey(
-  db: Db,
+  tx: Tx,
   origin: string,
-  { token, userId }: { token: string; userId?: number | undefined },
-  response: Assertion,
-): Promise<{ userId: number; use: UseCode }> {
-  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
-  if (!row || (userId !== undefined && row.userId !== userId)) throw invalidPasskey();
-  const handle = response.response.userHandle;
-  if (handle && !Buffer.from(handle, "base64url").equals(handleOf(row.userId))) throw invalidPasskey();
+  userId: number,
+  { challenge, response }: { challenge: string; response: Assertion },
+): Promise<void> {
   const { verifyAuthenticationResponse } = await webauthn();
+  const isTheirs = and(ofUser(userId), eq(passkeys.credentialId, response.id));
+  const [row] = await tx.select().from(passkeys).where(isTheirs).for("update");
+  const handle = response.response.userHandle;
+  if (!row || (handle && !Buffer.from(handle, "base64url").equals(handleOf(userId)))) throw invalidPasskey();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
-    expectedChallenge: token,
+    expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
-    credential: credentialOf(row),
+    credential: {
+      id: row.credentialId,
+      publicKey: bytesOf(row.publicKey),
+      counter: row.counter,
+      transports: row.transports,
+    },
     requireUserVerification: true,
   }).catch(() => {
     throw invalidPasskey();
   });
-  if (!verified) throw invalidPasskey();
   const { newCounter } = authenticationInfo;
-  return {
-    userId: row.userId,
-    use: async (tx) => {
-      const used = await tx
-        .update(passkeys)
-        .set({ counter: newCounter, lastUsedAt: sql`now()` })
-        .where(and(eq(passkeys.id, row.id), lte(passkeys.counter, newCounter)))
-        .returning({ id: passkeys.id });
-      return used.length > 0;
-    },
-  };
+  if (!verified || newCounter < row.counter) throw invalidPasskey();
+  await tx.update(passkeys).set({ counter: newCounter, lastUsedAt: sql`now()` }).where(eq(passkeys.id, row.id));
 }
 
-export const passkeysOf = (db: Db | Tx, userId: number): Promise<Row[]> =>
-  db.select().from(passkeys).where(ofUser(userId)).orderBy(asc(passkeys.id));
+export const PASSKEY = {
+  id: passkeys.id,
+  name: passkeys.name,
+  created_at: passkeys.createdAt,
+  last_used_at: passkeys.lastUsedAt,
+};
 
-export const toPasskey = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
-  id,
-  name,
-  created_at: createdAt.toISOString(),
-  last_used_at: lastUsedAt?.toISOString() ?? null,
-});
-
-export async function removePasskeys(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(passkeys).where(ofUser(userId));
-}
+export const listPasskeys = (db: Db | Tx, userId: number) =>
+  db.select(PASSKEY).from(passkeys).where(ofUser(userId)).orderBy(asc(passkeys.id));

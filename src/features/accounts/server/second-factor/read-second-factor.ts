@@ -1,42 +1,33 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { SecondFactor, SecondStep } from "../../second-factor.ts";
-import { passkeysOf, toPasskey } from "./passkeys.ts";
+import type { SecondStep } from "../../second-factor.ts";
+import { users } from "../tables.ts";
+import { listPasskeys } from "./passkeys.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
 import { passkeys, totpSecrets } from "./tables.ts";
 import { totpSince } from "./totp.ts";
 
-export async function readSecondFactor(db: Db | Tx, userId: number): Promise<SecondFactor> {
-  const since = await totpSince(db, userId);
-  return {
-    totp_since: since?.toISOString() ?? null,
-    passkeys: (await passkeysOf(db, userId)).map(toPasskey),
-    recovery_codes_left: await countRecoveryCodes(db, userId),
-  };
-}
-
-/** SQL for queries over accounts. */
-const hasTotp = (userId: SQLWrapper) => sql<boolean>`exists (
-  select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null
-)`;
-
-const hasPasskey = (userId: SQLWrapper) =>
-  sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${userId})`;
-
-export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> =>
-  sql<boolean>`(${hasTotp(userId)} or ${hasPasskey(userId)})`;
+export const readSecondFactor = async (db: Db | Tx, userId: number) => ({
+  totp_since: await totpSince(db, userId),
+  passkeys: await listPasskeys(db, userId),
+  recovery_codes_left: await countRecoveryCodes(db, userId),
+});
 
 /** Available second steps; empty without a second factor. */
-export async function secondStepsOf(tx: Db | Tx, userId: number): Promise<SecondStep[]> {
-  const id = sql`${userId}`;
-  const { rows } = await tx.execute<{ totp: boolean; passkey: boolean }>(
-    sql`select ${hasTotp(id)} as totp, ${hasPasskey(id)} as passkey`,
-  );
-  const factors = (["totp", "passkey"] as const).filter((factor) => rows[0]?.[factor]);
-  // Most accounts have none: no further query.
-  if (factors.length === 0) return [];
-  return (await countRecoveryCodes(tx, userId)) > 0 ? [...factors, "recovery_code"] : factors;
+export async function secondStepsOf(db: Db | Tx, userId: number): Promise<SecondStep[]> {
+  const { totp_since, passkeys, recovery_codes_left } = await readSecondFactor(db, userId);
+  const steps: SecondStep[] = [];
+  if (totp_since) steps.push("totp");
+  if (passkeys.length > 0) steps.push("passkey");
+  if (steps.length > 0 && recovery_codes_left > 0) steps.push("recovery_code");
+  return steps;
 }
 
-export const accountHasSecondFactor = async (db: Db, userId: number): Promise<boolean> =>
-  (await secondStepsOf(db, userId)).length > 0;
+/** For queries over accounts. */
+export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> => sql<boolean>`(
+  exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null)
+  or exists (select from ${passkeys} where ${passkeys.userId} = ${userId})
+)`;
+
+export const accountHasSecondFactor = async (db: Db | Tx, userId: number): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), hasSecondFactor(users.id)))) > 0;

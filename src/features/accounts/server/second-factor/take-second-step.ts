@@ -1,17 +1,18 @@
+import { problem } from "#src/contract/problem-of.ts";
+import type { Tx } from "#src/db/client.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Session } from "../../contract.ts";
 import type { SecondStepInput } from "../../second-factor.ts";
 import type { ClientInfo } from "../client-info.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
-import { readUser, type User } from "../find-user.ts";
+import { readUser } from "../find-user.ts";
 import { loginFailures } from "../login-failures.ts";
 import { lockUnchanged, openSessionOf, toSession } from "../sign-in.ts";
-import { invalidCode } from "../verification-codes.ts";
 import { spendChallenge, tryChallengeOfUser } from "./challenges.ts";
 import { mailAndRecordChange } from "./change-second-factor.ts";
 import { verifyPasskey } from "./passkeys.ts";
-import { verifyRecoveryCode } from "./recovery-codes.ts";
-import { type UseCode, verifyTotp } from "./totp.ts";
+import { spendRecoveryCode } from "./recovery-codes.ts";
+import { spendTotpCode } from "./totp.ts";
 
 const WRONG_CODES = { points: 10, seconds: 15 * 60 };
 const WRONG_CODES_A_DAY = { points: 50, seconds: 24 * 60 * 60 };
@@ -22,40 +23,35 @@ const guess = <T>(limits: Limits, userId: number, work: () => Promise<T>): Promi
     limits.guess("second_step", `${userId}`, WRONG_CODES, "INVALID_CODE", work),
   );
 
-/** Completes a sign-in by TOTP, recovery code or passkey. */
 export async function takeSecondStep(
   dependencies: AccountsDependencies,
   input: SecondStepInput,
   client: ClientInfo,
 ): Promise<Session> {
-  const { db, jobs } = dependencies;
+  const { db, jobs, limits } = dependencies;
   const challenge = { token: input.challenge, purpose: "second_step" as const };
   const user = await readUser(db, await tryChallengeOfUser(db, challenge));
-  const use = await judge(dependencies, user, input);
-  const access = await db.transaction(async (tx) => {
-    await lockUnchanged(tx, user);
-    await spendChallenge(tx, challenge);
-    if (!(await use(tx))) throw invalidCode();
-    if (input.method === "recovery_code") await mailAndRecordChange(tx, jobs, user, "recovery_code_used");
-    return openSessionOf(tx, jobs, user, client);
-  });
+  const open = () =>
+    db.transaction(async (tx) => {
+      await lockUnchanged(tx, user);
+      await spendChallenge(tx, challenge);
+      await verifyFactor(tx, dependencies, user.id, input);
+      if (input.method === "recovery_code") await mailAndRecordChange(tx, jobs, user, "recovery_code_used");
+      return openSessionOf(tx, jobs, user, client);
+    });
+  // What a passkey signs can't be guessed.
+  const access = await (input.method === "passkey" ? open() : guess(limits, user.id, open));
   await loginFailures(dependencies, { account: user, typedName: user.username, address: client.address }).forget();
   return toSession(user, access);
 }
 
-/** Only codes can be guessed, so only they are limited. */
-async function judge(dependencies: AccountsDependencies, { id }: User, input: SecondStepInput): Promise<UseCode> {
-  const { db, limits, origin } = dependencies;
-  if (input.method === "passkey") {
-    const { use } = await verifyPasskey(db, origin, { token: input.challenge, userId: id }, input.response);
-    return use;
-  }
-  return guess(limits, id, async () => {
-    const use =
-      input.method === "totp"
-        ? await verifyTotp(db, dependencies, id, input.code)
-        : await verifyRecoveryCode(db, dependencies, id, input.code);
-    if (!use) throw invalidCode();
-    return use;
-  });
+async function verifyFactor(
+  tx: Tx,
+  secrets: AccountsDependencies,
+  userId: number,
+  input: SecondStepInput,
+): Promise<void> {
+  if (input.method === "passkey") return verifyPasskey(tx, secrets.origin, userId, input);
+  const spend = input.method === "totp" ? spendTotpCode : spendRecoveryCode;
+  if (!(await spend(tx, secrets, userId, input.code))) throw problem("invalid_code");
 }

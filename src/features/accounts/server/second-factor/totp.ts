@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, like, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
@@ -17,13 +17,10 @@ const ofUser = (userId: number) => eq(totpSecrets.userId, userId);
 const inUse = (userId: number) => and(ofUser(userId), isNotNull(totpSecrets.confirmedAt));
 const waiting = (userId: number) => and(ofUser(userId), isNull(totpSecrets.confirmedAt), isFresh);
 
-/** Marks a code as used; false if it already was. */
-export type UseCode = (tx: Tx) => Promise<boolean>;
-
-type Keeper = { secretKey: string };
+type HasSecretKey = { secretKey: string };
 
 /** Creates an unconfirmed secret, replacing an earlier one. */
-export async function draftTotp(db: Db, { secretKey }: Keeper, userId: number): Promise<Secret> {
+export async function draftTotp(db: Db, { secretKey }: HasSecretKey, userId: number): Promise<Secret> {
   const secret = new Secret({ size: 20 });
   const kept = { secret: sealSecret(secretKey, totpOf(userId), secret.base32), createdAt: sql`now()`, lastStep: 0 };
   await db
@@ -33,38 +30,44 @@ export async function draftTotp(db: Db, { secretKey }: Keeper, userId: number): 
   return secret;
 }
 
-/** The time step of `code`, or null. */
+function openOrThrow(secretKey: string, { userId, secret }: typeof totpSecrets.$inferSelect): string {
+  const opened = openSecret(secretKey, totpOf(userId), secret);
+  // Sealed with another `SECRET_KEY`.
+  if (opened === null) throw problem("app_codes_unreadable");
+  return opened;
+}
+
 function stepOf(secret: string, code: string): number | null {
   const timestamp = Date.now();
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp, window: WINDOW });
   return delta === null ? null : TOTP.counter({ timestamp }) + delta;
 }
 
-/** Null for a wrong or used code. Writes nothing yet. */
-export async function verifyTotp(db: Db, { secretKey }: Keeper, userId: number, code: string): Promise<UseCode | null> {
-  const [row] = await db.select().from(totpSecrets).where(inUse(userId));
-  if (!row) return null;
-  const secret = openSecret(secretKey, totpOf(userId), row.secret);
-  if (secret === null) throw unreadable();
-  const step = stepOf(secret, code);
-  if (step === null || step <= row.lastStep) return null;
-  return async (tx) => {
-    const used = await tx
-      .update(totpSecrets)
-      .set({ lastStep: step })
-      .where(and(eq(totpSecrets.id, row.id), lt(totpSecrets.lastStep, step)))
-      .returning({ id: totpSecrets.id });
-    return used.length > 0;
-  };
+/** False for a wrong or used code. */
+export async function spendTotpCode(
+  tx: Tx,
+  { secretKey }: HasSecretKey,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const [row] = await tx.select().from(totpSecrets).where(inUse(userId)).for("update");
+  if (!row) return false;
+  const step = stepOf(openOrThrow(secretKey, row), code);
+  if (step === null || step <= row.lastStep) return false;
+  await tx.update(totpSecrets).set({ lastStep: step }).where(eq(totpSecrets.id, row.id));
+  return true;
 }
 
 /** The first code activates the secret and replaces the previous one. False for a wrong code. */
-export async function confirmDraft(tx: Tx, { secretKey }: Keeper, userId: number, code: string): Promise<boolean> {
+export async function confirmDraft(
+  tx: Tx,
+  { secretKey }: HasSecretKey,
+  userId: number,
+  code: string,
+): Promise<boolean> {
   const [draft] = await tx.select().from(totpSecrets).where(waiting(userId)).for("update");
   if (!draft) throw problem("app_setup_expired");
-  const secret = openSecret(secretKey, totpOf(userId), draft.secret);
-  if (secret === null) throw unreadable();
-  const lastStep = stepOf(secret, code);
+  const lastStep = stepOf(openOrThrow(secretKey, draft), code);
   if (lastStep === null) return false;
   await tx.delete(totpSecrets).where(inUse(userId));
   await tx.update(totpSecrets).set({ confirmedAt: sql`now()`, lastStep }).where(eq(totpSecrets.id, draft.id));
@@ -84,11 +87,8 @@ export async function removeTotp(tx: Tx, userId: number): Promise<boolean> {
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Sealed with another `SECRET_KEY`. */
-const unreadable = () => problem("app_codes_unreadable");
-
 /** Seals secrets stored before the shop had a key. */
-export async function sealPlainTotp(tx: Tx, { secretKey }: Keeper): Promise<void> {
+export async function sealPlainTotp(tx: Tx, { secretKey }: HasSecretKey): Promise<void> {
   const rows = await tx
     .select()
     .from(totpSecrets)
@@ -100,8 +100,7 @@ export async function sealPlainTotp(tx: Tx, { secretKey }: Keeper): Promise<void
   }
 }
 
-/** Users whose secret this key can't open. */
-export async function usersOfUnreadableTotp(db: Db, { secretKey }: Keeper): Promise<number[]> {
+export async function usersOfUnreadableTotp(db: Db, { secretKey }: HasSecretKey): Promise<number[]> {
   const rows = await db.select().from(totpSecrets).where(isNotNull(totpSecrets.confirmedAt));
   return rows
     .filter(({ userId, secret }) => openSecret(secretKey, totpOf(userId), secret) === null)

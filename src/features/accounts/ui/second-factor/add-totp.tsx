@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
-import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
-import { useZodForm } from "#src/client/use-zod-form.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
 import { CodeField } from "#src/ui/code-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { DialogActions } from "#src/ui/dialog-actions.tsx";
-import { PasswordPrompt } from "#src/ui/password-prompt.tsx";
+import { PromptForm } from "#src/ui/prompt-form.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { totpConfirmInput } from "../../second-factor.ts";
+import { OwnerPrompt } from "../owner-prompt.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 type Given = { secret: string; uri: string };
@@ -17,10 +15,9 @@ type AddTotpProps = { onCancel: () => void; onAdded: (recoveryCodes: string[] | 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 function FirstCode({ given, onCancel, onAdded }: AddTotpProps & { given: Given }) {
-  const form = useZodForm(totpConfirmInput, { code: "" });
-  const field = fieldOf(form);
-  useFirstFocus(form, "code");
-  const submit = useSubmit(form, {
+  const sent = useApiForm(totpConfirmInput, {
+    defaults: { code: "" },
+    focus: "code",
     send: async (input) => {
       const { message, recovery_codes } = await api.post("/auth/second-factor/totp/confirm/", input, {
         failure: "No se pudo activar la app",
@@ -28,25 +25,19 @@ function FirstCode({ given, onCancel, onAdded }: AddTotpProps & { given: Given }
       toast.success(message);
       onAdded(recovery_codes);
     },
-    onFailure: (error) => form.setError("code", { type: "server", message: error.message }, { shouldFocus: true }),
+    refused: "code",
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <PromptForm sent={sent} confirm="Activar" pendingLabel="Activando…" onCancel={onCancel} className="grid gap-4">
       <QrCode text={given.uri} label="Código QR para tu app de verificación" />
       <p className="text-muted text-sm">
         ¿Estás en el teléfono, o no podés escanear? Escribí esta clave en la app:{" "}
         <code className="wrap-anywhere select-all font-mono text-ink">{inFours(given.secret)}</code>
       </p>
       <div className="min-h-29">
-        <CodeField label="Código de la app" hint="Los 6 números que muestra ahora." {...field("code")} />
+        <CodeField label="Código de la app" hint="Los 6 números que muestra ahora." {...sent.field("code")} />
       </div>
-      <DialogActions
-        pending={form.formState.isSubmitting}
-        confirm="Activar"
-        pendingLabel="Activando…"
-        onCancel={onCancel}
-      />
-    </form>
+    </PromptForm>
   );
 }
 
@@ -61,18 +52,18 @@ export function AddTotp({ onCancel, onAdded }: AddTotpProps) {
       description={
         given
           ? "Con una app de verificación: Google Authenticator, Aegis, 1Password o la que uses."
-          : "Para cambiar cómo entrás a tu cuenta necesitamos tu contraseña."
+          : "Vas a cambiar cómo entrás a tu cuenta."
       }
     >
       {given ? (
         <FirstCode given={given} onCancel={onCancel} onAdded={onAdded} />
       ) : (
-        <PasswordPrompt
+        <OwnerPrompt
           confirm="Seguir"
           pendingLabel="Verificando…"
           onCancel={onCancel}
-          onConfirm={async (password) => {
-            setGiven(await api.post("/auth/second-factor/totp/", { password }));
+          onConfirm={async (proof) => {
+            setGiven(await api.post("/auth/second-factor/totp/", proof));
           }}
         />
       )}

@@ -1,9 +1,9 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { ApiError, api } from "#src/client/api-client.ts";
-import { Button } from "#src/ui/button.tsx";
+import { type ApiError, api } from "#src/client/api-client.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { storeSession } from "../sign-in.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { authenticateWithPasskey } from "./passkey-device.ts";
 
 type PasskeyStepProps = {
@@ -13,30 +13,23 @@ type PasskeyStepProps = {
 };
 
 export function PasskeyStep({ challenge, passkey, onDead }: PasskeyStepProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<ApiError>();
   const use = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const response = await authenticateWithPasskey(passkey);
-      const step = { method: "passkey" as const, challenge, response };
-      storeSession(await api.post("/auth/login/second-step/", step, { anonymous: true }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "UNAUTHENTICATED") return onDead(error);
-      setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
+    const response = await authenticateWithPasskey(passkey);
+    const step = { method: "passkey" as const, challenge, response };
+    storeSession(await api.post("/auth/login/second-step/", step, { anonymous: true }));
   };
   return (
     <div className="grid gap-3">
-      {refusal && <Notice tone="error">{refusal}</Notice>}
-      <Button className="min-h-12! text-lg" disabled={isBusy} onClick={use}>
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      <PasskeyButton
+        use={use}
+        onRefused={(error) => (error?.code === "UNAUTHENTICATED" ? onDead(error) : setRefusal(error))}
+        className="min-h-12! text-lg"
+      >
         <KeyRound aria-hidden="true" className="size-5" />
         Usar una llave de acceso
-      </Button>
+      </PasskeyButton>
     </div>
   );
 }

@@ -1,70 +1,83 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
-import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
-import { useZodForm } from "#src/client/use-zod-form.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
 import { formatMoment } from "#src/contract/format.ts";
-import { AskPassword } from "#src/ui/ask-password.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { DialogActions } from "#src/ui/dialog-actions.tsx";
-import { Notice } from "#src/ui/notice.tsx";
-import { PasswordField } from "#src/ui/password-field.tsx";
+import { DialogForm } from "#src/ui/prompt-form.tsx";
+import { fieldRows } from "#src/ui/stacked-form.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { newPasskeyForm, type Passkey } from "../../second-factor.ts";
+import { newPasskeyForm, type Passkey, passkeyName } from "../../second-factor.ts";
+import { OwnerDialog } from "../owner-prompt.tsx";
+import { OwnerProofField } from "../owner-proof-field.tsx";
 import { createPasskey } from "./passkey-device.ts";
-import { RenamePasskey } from "./rename-passkey.tsx";
 
 type AddProps = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 
 export function AddPasskey({ onClose, onAdded }: AddProps) {
-  const form = useZodForm(newPasskeyForm, { name: "", password: "" });
-  const field = fieldOf(form);
-  const [refusal, setRefusal] = useState<string>();
-  useFirstFocus(form, "name");
-  const submit = useSubmit(form, {
-    send: async ({ name, password }) => {
-      setRefusal(undefined);
-      const options = await api.post("/auth/second-factor/passkeys/options/", { password });
+  const sent = useApiForm(newPasskeyForm, {
+    defaults: { name: "" },
+    focus: "name",
+    send: async ({ name, ...proof }) => {
+      const options = await api.post("/auth/second-factor/passkeys/options/", proof);
       const response = await createPasskey(options);
       const added = { name, challenge: options.challenge, response };
       const { recovery_codes } = await api.post("/auth/second-factor/passkeys/", added);
       toast.success("Llave de acceso agregada");
       onAdded(recovery_codes);
     },
-    onFailure: (error) => {
-      if (error.code !== "WRONG_PASSWORD") return setRefusal(error.message);
-      form.setError("password", { type: "server", message: error.message }, { shouldFocus: true });
-    },
+    refused: ({ code }, say) =>
+      say(code === "INVALID_CODE" ? "email_code" : code === "WRONG_PASSWORD" ? "password" : "root"),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <DialogForm
+      sent={sent}
       title="Agregar una llave de acceso"
       description="Queda en este dispositivo, en tu teléfono o en una llave USB. La usás con tu huella, tu cara o un PIN."
+      confirm="Seguir"
+      pendingLabel="Esperando al dispositivo…"
+      className="grid gap-4"
+      onClose={onClose}
     >
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-        {refusal && <Notice tone="error">{refusal}</Notice>}
-        <div className="grid gap-3 *:min-h-25">
-          <TextField
-            label="Nombre"
-            hint="Para reconocerla: Notebook, Teléfono."
-            autoComplete="off"
-            {...field("name")}
-          />
-          <PasswordField label="Contraseña" autoComplete="current-password" {...field("password")} />
-        </div>
-        <DialogActions
-          pending={form.formState.isSubmitting}
-          confirm="Seguir"
-          pendingLabel="Esperando al dispositivo…"
-          onCancel={onClose}
+      <div className={fieldRows}>
+        <TextField
+          label="Nombre"
+          hint="Para reconocerla: Notebook, Teléfono."
+          autoComplete="off"
+          {...sent.field("name")}
         />
-      </form>
-    </Dialog>
+        <OwnerProofField password={sent.field("password")} code={sent.field("email_code")} />
+      </div>
+    </DialogForm>
+  );
+}
+
+function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const sent = useApiForm(passkeyName, {
+    defaults: { name: passkey.name },
+    focus: "name",
+    send: async (input) => {
+      await api.put(`/auth/second-factor/passkeys/${passkey.id}/`, input);
+      toast.success("Nombre guardado");
+      onClose();
+    },
+    refused: "root",
+  });
+  return (
+    <DialogForm
+      sent={sent}
+      title={`Renombrar ${passkey.name}`}
+      description="El nombre es para que la reconozcas. Sigue abriendo tu cuenta como hasta ahora."
+      confirm="Guardar"
+      pendingLabel="Guardando…"
+      className="grid gap-4"
+      onClose={onClose}
+    >
+      <div className={fieldRows}>
+        <TextField label="Nombre" autoComplete="off" {...sent.field("name")} />
+      </div>
+    </DialogForm>
   );
 }
 
@@ -98,14 +111,14 @@ function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }
       </div>
       {asked === "rename" && <RenamePasskey passkey={passkey} onClose={close} />}
       {asked === "remove" && (
-        <AskPassword
+        <OwnerDialog
           title={`¿Quitar ${passkey.name}?`}
           description="Deja de servir para entrar, y se cierran tus demás sesiones."
           confirm="Quitar"
           tone="danger"
           onClose={close}
-          onConfirm={async (password) => {
-            const { message } = await api.post(`/auth/second-factor/passkeys/${passkey.id}/remove/`, { password });
+          onConfirm={async (proof) => {
+            const { message } = await api.post(`/auth/second-factor/passkeys/${passkey.id}/remove/`, proof);
             toast.success(message);
             close();
           }}

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { formatMoment } from "#src/contract/format.ts";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
-import { AskPassword } from "#src/ui/ask-password.tsx";
+import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { SecondFactor } from "../../second-factor.ts";
+import { OwnerDialog } from "../owner-prompt.tsx";
 import { accountQueries } from "../queries.ts";
 import { AddTotp } from "./add-totp.tsx";
 import { AddPasskey, PasskeyList } from "./passkeys.tsx";
@@ -40,32 +39,30 @@ const codesText = (left: number) =>
 function Asked({ asking, onClose, onCodes }: { asking: Asking; onClose: () => void; onCodes: (c: string[]) => void }) {
   const added = (codes: string[] | null) => (codes === null ? onClose() : onCodes(codes));
   if (asking === "add-passkey") return <AddPasskey onClose={onClose} onAdded={added} />;
-  if (asking === "add-totp") {
-    return <AddTotp onCancel={onClose} onAdded={added} />;
-  }
+  if (asking === "add-totp") return <AddTotp onCancel={onClose} onAdded={added} />;
   if (asking === "remove-totp")
     return (
-      <AskPassword
+      <OwnerDialog
         title="¿Quitar la app?"
         description="Sus códigos dejan de servir y se cierran tus demás sesiones."
         confirm="Quitar"
         tone="danger"
         onClose={onClose}
-        onConfirm={async (password) => {
-          const { message } = await api.post("/auth/second-factor/totp/remove/", { password });
+        onConfirm={async (proof) => {
+          const { message } = await api.post("/auth/second-factor/totp/remove/", proof);
           toast.success(message);
           onClose();
         }}
       />
     );
   return (
-    <AskPassword
+    <OwnerDialog
       title="Códigos de recuperación nuevos"
       description="Los anteriores dejan de servir."
       confirm="Hacer códigos"
       onClose={onClose}
-      onConfirm={async (password) => {
-        onCodes((await api.post("/auth/second-factor/recovery-codes/", { password })).recovery_codes);
+      onConfirm={async (proof) => {
+        onCodes((await api.post("/auth/second-factor/recovery-codes/", proof)).recovery_codes);
       }}
     />
   );
@@ -79,8 +76,8 @@ function Factors({ factor, Heading }: { factor: SecondFactor; Heading: Heading }
   const close = () => {
     setAsking(undefined);
     setCodes(undefined);
-    for (const { queryKey } of [accountQueries.secondFactor(), accountQueries.permissions()])
-      void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries(accountQueries.secondFactor());
+    void queries.invalidateQueries(accountQueries.permissions());
   };
   return (
     <>
@@ -128,8 +125,7 @@ export default function SecondFactors({ heading = "h3" }: { heading?: Heading })
         Con la verificación en dos pasos, quien descubra tu contraseña no puede entrar: hace falta también algo que
         tenés vos.
       </p>
-      <ReadFailure read={read} fallback="Error al cargar la verificación en dos pasos" />
-      {read.isPending && <Skeleton className="h-48" />}
+      <ReadState read={read} skeleton="h-48" />
       {read.data && <Factors factor={read.data} Heading={heading} />}
     </div>
   );

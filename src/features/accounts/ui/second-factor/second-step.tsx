@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { type ApiError, api } from "#src/client/api-client.ts";
-import { fieldOf } from "#src/client/field-of.ts";
-import { useFirstFocus, useSubmit } from "#src/client/use-submit.ts";
-import { useZodForm } from "#src/client/use-zod-form.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
 import { Button } from "#src/ui/button.tsx";
 import { CodeField } from "#src/ui/code-field.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { StackedForm } from "#src/ui/stacked-form.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { recoveryCodeForm, type SecondStep as Step, secondStepNeeded, totpConfirmInput } from "../../second-factor.ts";
 import { storeSession } from "../sign-in.ts";
@@ -16,48 +14,33 @@ type CodeStep = "totp" | "recovery_code";
 type CodeFormProps = { method: CodeStep; challenge: string; onDead: (error: ApiError) => void };
 
 function CodeForm({ method, challenge, onDead }: CodeFormProps) {
-  const form = useZodForm(method === "totp" ? totpConfirmInput : recoveryCodeForm, { code: "" });
-  const field = fieldOf(form);
-  useFirstFocus(form, "code");
-  const submit = useSubmit(form, {
+  const sent = useApiForm(method === "totp" ? totpConfirmInput : recoveryCodeForm, {
+    defaults: { code: "" },
+    focus: "code",
     send: async ({ code }) => {
-      const answer = await api.post(
-        "/auth/login/second-step/",
-        { method, challenge, code },
-        { anonymous: true, failure: "Error al iniciar sesión" },
-      );
-      storeSession(answer);
+      const call = { anonymous: true, failure: "Error al iniciar sesión" };
+      storeSession(await api.post("/auth/login/second-step/", { method, challenge, code }, call));
     },
-    onFailure: (error) => {
+    refused: (error, say) => {
       if (error.code === "UNAUTHENTICATED") return onDead(error);
-      const message = error.code === "INVALID_CODE" ? "Ese código no sirve, o ya se usó" : error.message;
-      form.setError("code", { type: "server", message }, { shouldFocus: true });
+      say("code", error.code === "INVALID_CODE" ? "Ese código no sirve, o ya se usó" : undefined);
     },
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid">
-      <div className="min-h-29">
-        {method === "totp" ? (
-          <CodeField label="Código de la app" hint="Los 6 números que muestra ahora." {...field("code")} />
-        ) : (
-          <TextField
-            label="Código de recuperación"
-            hint="Uno de los que guardaste, como abcde-12345. Cada uno sirve una vez."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field("code")}
-          />
-        )}
-      </div>
-      <SubmitButton
-        pending={form.formState.isSubmitting}
-        pendingLabel="Verificando…"
-        className="mt-3 min-h-12! text-lg"
-      >
-        Verificar
-      </SubmitButton>
-    </form>
+    <StackedForm sent={sent} action="Verificar" pendingLabel="Verificando…" fields="*:min-h-29">
+      {method === "totp" ? (
+        <CodeField label="Código de la app" hint="Los 6 números que muestra ahora." {...sent.field("code")} />
+      ) : (
+        <TextField
+          label="Código de recuperación"
+          hint="Uno de los que guardaste, como abcde-12345. Cada uno sirve una vez."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...sent.field("code")}
+        />
+      )}
+    </StackedForm>
   );
 }
 

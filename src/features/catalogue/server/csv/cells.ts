@@ -14,7 +14,6 @@ export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${tex
 /** Guards a cell against being run as a formula, unless it is guarded already. */
 export const guardRawCell = (cell: string): string => (GUARDED.test(cell) ? cell : guardCell(cell));
 
-/** The text of such a cell. */
 export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
 /** Several texts in one cell: `Orgánico | Listo para usar`; a bar within a text is escaped. */
@@ -30,24 +29,8 @@ export function splitList(cell: string): string[] {
   return items.map((item) => item.trim()).filter((item) => item !== "");
 }
 
-export type BlisterCell = { seed_count: number; price: number; stock: number };
-
 /** A number as an Argentine spreadsheet reads and writes it: `1234,5`. */
 export const numberCell = (value: number): string => `${value}`.replace(".", ",");
-
-/** Blisters in one cell, each `seeds x price x stock`: `3 x 900 x 4 | 10 x 2500,50 x 2`. */
-export const joinBlisters = (blisters: readonly BlisterCell[]): string =>
-  blisters.map((each) => [each.seed_count, each.price, each.stock].map(numberCell).join(" x ")).join(" | ");
-
-export const splitBlisters = (cell: string): BlisterCell[] | null =>
-  splitNumbers(cell, 3)?.map(([seed_count = 0, price = 0, stock = 0]) => ({ seed_count, price, stock })) ?? null;
-
-/** Items of `count` numbers each: `3 x 4 | 10 x 2`; null where the cell isn't written so. */
-export function splitNumbers(cell: string, count: number): number[][] | null {
-  const items = cell.split(/(?<!\\)\|/).map((item) => item.split(/x/i).map(numberInText));
-  const isValid = (item: (number | null)[]): item is number[] => item.length === count && !item.includes(null);
-  return items.every(isValid) ? items : null;
-}
 
 const YES = new Set(["si", "sí", "s", "true", "verdadero", "1"]);
 const NO = new Set(["no", "n", "false", "falso", "0"]);
@@ -64,4 +47,30 @@ export const VAT_CELLS: Readonly<Record<VatRate, string>> = { "21": "21", "10.5"
 export function vatRateIn(cell: string): VatRate | null {
   const word = normalizeForSearch(cell).replace(/[\s%]/g, "").replace(".", ",");
   return VAT_RATES.find((rate) => [VAT_CELLS[rate], rate].includes(word)) ?? null;
+}
+
+// As sheets held the blisters of a product, in one cell, before each had a row.
+
+type BlisterCell = { seed_count: number; price: number; stock: number };
+
+/** Each `seeds x price x stock`: `3 x 900 x 4 | 10 x 2500,50 x 2`. */
+export const splitBlisters = (cell: string): BlisterCell[] | null =>
+  splitNumbers(cell, 3)?.map(([seed_count = 0, price = 0, stock = 0]) => ({ seed_count, price, stock })) ?? null;
+
+/** The stock that a sheet was made with: a variant's, and in old sheets each blister's. */
+export type ExportedStock = { own: number; blisters: { seed_count: number; stock: number }[] };
+
+/** `12`, or `seeds x stock`: `3 x 4 | 10 x 2`. */
+export function readExportedStock(cell: string): ExportedStock | null {
+  const own = numberInText(cell);
+  if (own !== null) return { own, blisters: [] };
+  const blisters = splitNumbers(cell, 2)?.map(([seed_count = 0, stock = 0]) => ({ seed_count, stock }));
+  return blisters ? { own: blisters.reduce((sum, pack) => sum + pack.stock, 0), blisters } : null;
+}
+
+/** Items of `count` numbers each: `3 x 4 | 10 x 2`; null where the cell isn't written so. */
+function splitNumbers(cell: string, count: number): number[][] | null {
+  const items = cell.split(/(?<!\\)\|/).map((item) => item.split(/x/i).map(numberInText));
+  const isValid = (item: (number | null)[]): item is number[] => item.length === count && !item.includes(null);
+  return items.every(isValid) ? items : null;
 }

@@ -1,10 +1,16 @@
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
-import { DETAIL_NAMES, fieldsOf, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
+import { DETAIL_NAMES, fieldsOf, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
+
+/** Columns of the product itself. */
+export type SheetField = Exclude<ProductField, "options" | "variants">;
+
+export const SHEET_FIELDS = PRODUCT_FIELD_NAMES.filter(
+  (field): field is SheetField => field !== "options" && field !== "variants",
+);
 
 const headersOf = <Field extends ProductField>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, PRODUCT_FIELDS[field].header])) as Record<Field, string>;
 
-/** The sheet's columns and headers, in their order. */
 export const HEADERS = {
   id: "id",
   ...headersOf("name", "brand", "category", "price", "stock"),
@@ -22,7 +28,19 @@ export const HEADERS = {
     "image_3",
   ),
   ...headersOf(...DETAIL_NAMES),
-} satisfies Record<"id" | "exported_stock" | ProductField, string>;
+  // Of a variant.
+  option_1: "Opción 1",
+  value_1: "Valor 1",
+  option_2: "Opción 2",
+  value_2: "Valor 2",
+  option_3: "Opción 3",
+  value_3: "Valor 3",
+  sku: "SKU",
+  barcode: "Código de barras",
+  cost: "Costo",
+  cost_currency: "Moneda del costo",
+  weight_g: "Peso (g)",
+} satisfies Record<"id" | "exported_stock" | SheetField, string> & Record<string, string>;
 
 export type Column = keyof typeof HEADERS;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { liveProducts } from "../tables.ts";
+import { activeProducts } from "../tables/products.ts";
 import type { SheetRow } from "./read-sheet.ts";
 
 /** The product that a row means, null for a new one, or why it can't be told. */
@@ -16,10 +16,10 @@ export async function finderOf(db: Db | Tx, rows: readonly SheetRow[]): Promise<
   const ids = rows.map(({ cells }) => cells.id).filter(isId);
   const names = rows.flatMap(({ cells }) => (cells.id === undefined && cells.name ? [foldStart(cells.name)] : []));
   const known = await db
-    .select({ id: liveProducts.id, name: liveProducts.searchName, brand: liveProducts.searchBrand })
-    .from(liveProducts)
+    .select({ id: activeProducts.id, name: activeProducts.searchName, brand: activeProducts.searchBrand })
+    .from(activeProducts)
     .where(
-      sql`${liveProducts.id} = any(${sql.param(ids)}::int[]) or ${liveProducts.searchName} = any(${sql.param(names)}::text[])`,
+      sql`${activeProducts.id} = any(${sql.param(ids)}::int[]) or ${activeProducts.searchName} = any(${sql.param(names)}::text[])`,
     );
   const everyId = new Set(known.map(({ id }) => id));
   const byName = Map.groupBy(known, ({ name }) => name);

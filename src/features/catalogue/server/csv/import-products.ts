@@ -1,14 +1,17 @@
 import { problem } from "#src/contract/problem-of.ts";
-import type { Db } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
-import type { ImportReport } from "../../contract.ts";
-import { readStatesBefore, recordUndoableChange } from "../record-undoable-change.ts";
-import { setStockCause } from "../stock-cause.ts";
+import type { ImportReport } from "../../contract/import.ts";
+import { readStatesBefore, recordUndoableChange } from "../product-states.ts";
+import { rememberWords, wordsIn } from "../search-text.ts";
+import { setStockCause } from "../stock.ts";
+import { activeCategories } from "../tables/categories.ts";
+import { insertProduct, touchProducts, writeProduct } from "../write-product.ts";
 import { type ImportContext, planRows } from "./plan-rows.ts";
 import type { CsvTable } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
-import { writePlans } from "./write-plans.ts";
+import type { ChangedPlan, NewPlan } from "./row-plan.ts";
 
 export type Progress = (stage: "checking" | "saving", done: number, total: number) => Promise<unknown>;
 
@@ -22,10 +25,7 @@ export async function checkImport({ db, ...context }: ImportShop, sheet: CsvTabl
 
 type Confirmed = { actor: Actor; fileName: string; sheet: CsvTable; plan: string };
 
-/**
- * Imports the good rows in one transaction; `plan` is that of the confirmed report. @throws CONFLICT where it would
- * now do something else
- */
+/** Imports the good rows in one transaction. @throws CONFLICT where it would no longer do what `plan` says */
 export const importProducts = (
   { db, ...context }: ImportShop,
   { actor, fileName, sheet, plan }: Confirmed,
@@ -63,3 +63,45 @@ const importEntry = (actor: Actor, fileName: string, made: number, changed: numb
   actor,
   changes: { products_created: `${made}`, products_updated: `${changed}` },
 });
+
+const REPORTED_EVERY = 100;
+
+/** Creates and changes products in the caller's transaction, which holds those that exist. Returns the ids created. */
+async function writePlans(
+  tx: Tx,
+  made: readonly NewPlan[],
+  changed: readonly ChangedPlan[],
+  onProgress: (done: number) => Promise<unknown>,
+): Promise<number[]> {
+  const names = await holdCategories(tx);
+  const words = new Set<string>();
+  let done = 0;
+  const finish = async (searchText: string) => {
+    for (const word of wordsIn(searchText)) words.add(word);
+    if (++done % REPORTED_EVERY === 0) await onProgress(done);
+  };
+  const ids: number[] = [];
+  for (const { input } of made) {
+    const { id, searchText } = await insertProduct(tx, input, names.get(input.category) ?? "");
+    ids.push(id);
+    await finish(searchText);
+  }
+  for (const { before, changes } of changed) {
+    const category = names.get(changes.category ?? before.category) ?? "";
+    await finish(await writeProduct(tx, before, changes, category));
+  }
+  await touchProducts(
+    tx,
+    changed.map(({ before }) => before.id),
+  );
+  // In one statement and in order, or two imports could wait for each other.
+  await rememberWords(tx, words);
+  await onProgress(done);
+  return ids;
+}
+
+/** The name of every category, kept from being deleted meanwhile. */
+async function holdCategories(tx: Tx): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.select().from(activeCategories).for("key share");
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -5,12 +5,14 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { categoryIdsByName } from "../find-categories.ts";
 import type { FindPendingUnits } from "../pending-units.ts";
 import { readProducts } from "../read-products.ts";
-import { liveProducts } from "../tables.ts";
-import { finderOf } from "./find-products.ts";
-import { planRow, type RowPlan } from "./plan-row.ts";
-import { readRow } from "./read-row.ts";
+import { activeProducts } from "../tables/products.ts";
+import { type Found, finderOf } from "./find-products.ts";
+import { planProduct, type RowGroup } from "./plan-product.ts";
 import type { SheetRow } from "./read-sheet.ts";
+import type { ChangedPlan, RowPlan } from "./row-plan.ts";
 import { slices } from "./slices.ts";
+import { takenCodes } from "./taken-codes.ts";
+import { namedVariant } from "./variant-cells.ts";
 
 const BATCH = 100;
 
@@ -35,38 +37,72 @@ export async function planRows(
 ): Promise<SheetPlan> {
   const context = { origin, categoryIds: await categoryIdsByName(db) };
   const find = await finderOf(db, rows);
-  const wanted = rows.map((row) => ({ row, found: find(row) }));
-  if (lock) await lockInOrder(db, idsOf(wanted));
+  const groups = groupRows(rows).map((group): RowGroup => ({ rows: group, found: foundOf(group, find) }));
+  if (lock) await lockInOrder(db, idsOf(groups));
 
   const plans: RowPlan[] = [];
   const hash = createHash("sha256");
   const firstRows = new Map<string, number>();
+  const whyTaken = await takenCodes(db, rows);
   const turn = slices(signal);
-  for (let start = 0; start < wanted.length; start += BATCH) {
-    const batch = wanted.slice(start, start + BATCH);
-    const current = new Map((await readProducts(db, idsOf(batch))).map((product) => [product.id, product]));
+  let done = 0;
+  for (let start = 0; start < groups.length; start += BATCH) {
+    const batch = groups.slice(start, start + BATCH);
+    const products = await readProducts(db, idsOf(batch), "staff");
+    const current = new Map(products.map((product) => [product.id, product]));
     const pending = await findPendingUnits(db, [...current.keys()]);
-    for (const { row, found } of batch) {
-      const before = found.id === null ? undefined : current.get(found.id);
-      const plan = planRow(row, readRow(row, context, before), found, { current, pending });
-      const kept = refuseSecond(firstRows, plan, found.id);
-      plans.push(kept);
-      hash.update(whatIsWritten(kept));
+    for (const group of batch) {
+      for (const plan of planProduct(group, context, { current, pending, whyTaken })) {
+        const kept = refuseSecond(firstRows, plan, group.found.id);
+        plans.push(kept);
+        hash.update(whatIsWritten(kept));
+      }
+      done += group.rows.length;
       await turn();
     }
     signal.throwIfAborted();
-    await onProgress(plans.length);
+    await onProgress(done);
   }
   return { plans, digest: hash.digest("base64url") };
 }
 
-const idsOf = (wanted: readonly { found: { id: number | null } }[]) => wanted.flatMap(({ found }) => found.id ?? []);
+/** Groups rows by id, or by the same name and brand below each other where they name variants. */
+function groupRows(rows: readonly SheetRow[]): SheetRow[][] {
+  const byId = new Map<string, SheetRow[]>();
+  const groups: SheetRow[][] = [];
+  for (const row of rows) {
+    const { id } = row.cells;
+    const earlier = id === undefined ? groups.at(-1) : byId.get(id);
+    const group = earlier && (id !== undefined || continues(earlier, row)) ? earlier : undefined;
+    if (group && namedVariant(row.cells, [])) {
+      group.push(row);
+      continue;
+    }
+    const made = [row];
+    groups.push(made);
+    if (id !== undefined) byId.set(id, made);
+  }
+  return groups;
+}
+
+const continues = ([first]: readonly SheetRow[], { cells: { name, brand } }: SheetRow): boolean => {
+  const isSame = (cell: string | undefined, other: string | undefined) => fold(cell) === fold(other);
+  if (!first || first.cells.id !== undefined || name === undefined) return false;
+  return isSame(first.cells.name, name) && (brand === undefined || isSame(first.cells.brand, brand));
+};
+
+const fold = (cell = ""): string => normalizeForSearch(cell.slice(0, 201));
+
+const foundOf = ([first]: readonly SheetRow[], find: (row: SheetRow) => Found): Found =>
+  first ? find(first) : { id: null };
+
+const idsOf = (groups: readonly RowGroup[]) => groups.flatMap(({ found }) => found.id ?? []);
 
 /** In id order, as orders take stock, so that they can't deadlock. */
 async function lockInOrder(db: Db | Tx, ids: readonly number[]): Promise<void> {
   await db.execute(
     sql`select count(*) from (
-      select id from ${liveProducts} where id = any(${sql.param(ids)}::int[]) order by id for no key update
+      select id from ${activeProducts} where id = any(${sql.param(ids)}::int[]) order by id for no key update
     ) locked`,
   );
 }
@@ -94,7 +130,7 @@ function whatIsWritten(plan: RowPlan): string {
 }
 
 /** The current stock, where the plan changes it. */
-const stockShown = ({ before, changes }: Extract<RowPlan, { kind: "changed" }>) =>
-  changes.stock === undefined && changes.blisters === undefined
+const stockShown = ({ before, changes }: ChangedPlan) =>
+  changes.stock === undefined && changes.blisters === undefined && changes.variants === undefined
     ? null
-    : [before.stock, before.blisters.map(({ id, stock }) => [id, stock])];
+    : before.variants.map(({ id, stock }) => [id, stock]);

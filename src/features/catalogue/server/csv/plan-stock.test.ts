@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { productSeen } from "../../../../../test/product-seen.ts";
-import { exportedStockCell, readExportedStock } from "./exported-stock.ts";
+import type { Product } from "../../contract/product.ts";
+import { readExportedStock } from "./cells.ts";
 import { planStock } from "./plan-stock.ts";
 
 const plain = (stock: number) => productSeen({ stock });
@@ -10,6 +11,10 @@ const packed = (...stocks: number[]) =>
     blisters: stocks.map((stock, index) => ({ id: index + 1, seed_count: index * 2 + 3, price: 900, stock })),
   });
 const cell = (...stocks: number[]) => stocks.map((stock, index) => ({ seed_count: index * 2 + 3, price: 900, stock }));
+
+/** As sheets were once exported. */
+const exportedStockCell = ({ stock, blisters }: Product): string =>
+  blisters.length === 0 ? `${stock}` : blisters.map((pack) => `${pack.seed_count} x ${pack.stock}`).join(" | ");
 
 /** What becomes of a sheet made of `seen`, when the product is `now`. */
 const planned = (

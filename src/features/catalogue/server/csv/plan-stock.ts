@@ -1,28 +1,26 @@
 import { countsOf, type MovedStock } from "#src/contract/moved-stock.ts";
-import type { Blister, Product, ProductChanges } from "../../contract.ts";
+import type { Product, ProductChanges } from "../../contract/product.ts";
+import type { Blister } from "../../contract/variant.ts";
 import { seedsShown } from "../../rules.ts";
-import { nameBlisters } from "../name-blisters.ts";
+import { nameVariants } from "../variants-asked.ts";
+import type { ExportedStock } from "./cells.ts";
 import { HEADERS } from "./columns.ts";
-import type { ExportedStock } from "./exported-stock.ts";
 
 type Pack = NonNullable<ProductChanges["blisters"]>[number];
 
 type StockPlan = { stock: number | undefined; blisters: Pack[] | undefined; conflicts: string[] };
 
-/**
- * The stocks that a row writes. A stock that equals the exported one is left alone; `conflicts` names those that
- * moved since. Without `exported` every number is written.
- */
+/** The stocks to write. One equal to the exported stock is left alone; `conflicts` names those that moved since. */
 export function planStock(
   before: Product,
   { stock, blisters }: Pick<ProductChanges, "stock" | "blisters">,
   exported: ExportedStock | undefined,
 ): StockPlan {
-  const packs: Pack[] | undefined = blisters && nameBlisters(before.blisters, blisters);
+  const packs: Pack[] | undefined = blisters && named(before, blisters);
   if (!exported) return { stock, blisters: packs, conflicts: [] };
   const isUntouched = before.blisters.length === 0 && stock === exported.own;
   const own = ownConflict(before, stock, packs, exported.own);
-  const planned = packs && planPacks(before.blisters, packs, exported);
+  const planned = packs && planPacks(before, packs, exported);
   return {
     stock: isUntouched ? undefined : stock,
     blisters: planned?.packs,
@@ -39,12 +37,25 @@ function ownConflict(before: Product, stock: number | undefined, packs: Pack[] |
     return `${movedSince("stock", moved)} Revisá los blisters y poné ${moved.now} en ${HEADERS.exported_stock}.`;
   }
   const isWritten = isPlain ? stock !== seen : packs?.length === 0;
-  if (!isWritten || stock === undefined || stock === moved.now) return null;
-  return `${movedSince("stock", moved)} ${whenCounted(stock, moved)} ${exportedAnew(`${moved.now}`, `${seen}`)}`;
+  return isWritten && stock !== undefined ? stockConflict(stock, moved) : null;
 }
 
-function planPacks(known: readonly Blister[], packs: readonly Pack[], exported: ExportedStock) {
-  const seen: { id?: number; seed_count: number; stock: number }[] = nameBlisters(known, exported.blisters);
+/** Why a counted stock can't be written, unless it is what there is. */
+export function stockConflict(written: number, moved: MovedStock): string | null {
+  const { seen, now } = moved;
+  if (seen === now || written === now) return null;
+  return `${movedSince("stock", moved)} ${whenCounted(written, moved)} ${exportedAnew(`${now}`, `${seen}`)}`;
+}
+
+/** With the ids of the known blisters of as many seeds. */
+const named = <Given extends { id?: number | undefined; seed_count: number }>(
+  { variants }: Product,
+  given: Given[],
+): Given[] => nameVariants(variants, given);
+
+function planPacks(before: Product, packs: readonly Pack[], exported: ExportedStock) {
+  const known = before.blisters;
+  const seen: { id?: number | undefined; seed_count: number; stock: number }[] = named(before, exported.blisters);
   const conflicts: string[] = [];
   const planned = packs.map((pack) => {
     const current = known.find(({ id }) => id === pack.id);

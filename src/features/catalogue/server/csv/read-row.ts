@@ -1,22 +1,37 @@
 import { convert, type HtmlToTextOptions } from "html-to-text";
+import type { z } from "zod";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { idInText } from "#src/contract/text.ts";
-import { type Product, type ProductChanges, productChanges } from "../../contract.ts";
-import { type Kind, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
+import { type Product, type ProductChanges, productChanges } from "../../contract/product.ts";
+import type { Variant, VariantInput } from "../../contract/variant.ts";
+import { type Kind, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 import { PICTURE_ELSEWHERE, storedImages } from "../image-url.ts";
-import { CLEARED, splitBlisters, splitList, vatRateIn, yesOrNo } from "./cells.ts";
-import { type Column, HEADERS } from "./columns.ts";
-import { type ExportedStock, readExportedStock } from "./exported-stock.ts";
+import {
+  CLEARED,
+  type ExportedStock,
+  readExportedStock,
+  splitBlisters,
+  splitList,
+  vatRateIn,
+  yesOrNo,
+} from "./cells.ts";
+import { COLUMNS, type Column, HEADERS, SHEET_FIELDS } from "./columns.ts";
 import type { SheetRow } from "./read-sheet.ts";
+import { type NamedVariant, readVariantCells } from "./variant-cells.ts";
 
-export type RequestedRow = {
-  id: number | undefined;
+export type ReadRow = {
+  row: SheetRow;
+  /** The named variant; null if the row describes the product whole. */
+  named: NamedVariant | null;
+  variant: Variant | undefined;
+  /** Its fields of the product. */
   changes: ProductChanges;
+  /** Its fields of the named variant, else of the product's only one. */
+  asked: VariantInput;
   exported: ExportedStock | undefined;
-  /** A category that doesn't exist. */
   unknownCategory: string | undefined;
-  /** Why the row can't be taken; none for a good one. */
+  /** Errors of the row. */
   reasons: string[];
 };
 
@@ -60,7 +75,7 @@ function readVat(cell: string): Reading {
   return value === null ? { wrong: "escribí 21, 10,5 o exento" } : { value };
 }
 
-const READERS: Record<Exclude<Kind, "category">, (cell: string) => Reading> = {
+const READERS: Record<Exclude<Kind, "category" | "options" | "variants">, (cell: string) => Reading> = {
   text: readText,
   picture: readText,
   pesos: readNumber,
@@ -72,8 +87,12 @@ const READERS: Record<Exclude<Kind, "category">, (cell: string) => Reading> = {
   vat: readVat,
 };
 
+type Meant = Pick<ReadRow, "named" | "variant"> & { before: Product | undefined };
+
 /** Reads the cells of a row by the rules of the product form. */
-export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext, before?: Product): RequestedRow {
+export function readRow(row: SheetRow, { origin, categoryIds }: RowContext, meant: Meant): ReadRow {
+  const { before, variant, named } = meant;
+  const { cells } = row;
   const reasons: string[] = [];
   const given: Partial<Record<ProductField, unknown>> = {};
   const wrong = (column: Column, why: string) => void reasons.push(`${HEADERS[column]}: ${why}`);
@@ -82,7 +101,7 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext
     return value === undefined ? { wrong: `no existe la categoría "${name}"` } : { value };
   };
 
-  for (const field of PRODUCT_FIELD_NAMES) {
+  for (const field of SHEET_FIELDS) {
     const cell = cells[field];
     if (cell === undefined) continue;
     const { kind } = PRODUCT_FIELDS[field];
@@ -90,24 +109,44 @@ export function readRow({ cells }: SheetRow, { origin, categoryIds }: RowContext
     if ("wrong" in reading) wrong(field, reading.wrong);
     else given[field] = reading.value;
   }
-  const id = cells.id === undefined ? undefined : idInText.safeParse(cells.id);
-  if (id?.success === false) wrong("id", `"${cells.id}" no es un id`);
+  if (cells.id !== undefined && !idInText.safeParse(cells.id).success) wrong("id", `"${cells.id}" no es un id`);
+  if (named && cells.blisters !== undefined) wrong("blisters", "con Opción 1 y Valor 1, cada uno va en su fila");
 
   const exported = cells.exported_stock === undefined ? undefined : readExportedStock(cells.exported_stock);
   if (exported === null) wrong("exported_stock", "dejala como vino en la planilla, o vacía");
 
-  const checked = productChanges.safeParse(given);
+  const { price, stock, ...ofProduct } = given;
+  const ofVariant = {
+    ...(price !== undefined && { price }),
+    ...(stock !== undefined && { stock }),
+    ...readVariantCells(cells, variant, wrong),
+    ...named,
+  };
+  const checked = productChanges.safeParse({ ...ofProduct, variants: [ofVariant] });
   for (const { path, message } of checked.error?.issues ?? []) wrong(columnAt(path), message);
-  const images = storedImages(origin, checked.data ?? {}, before);
+  const { variants: [asked = {}] = [], ...changes } = checked.data ?? {};
+  const images = storedImages(origin, changes, before);
   for (const field of images.wrong) wrong(field, PICTURE_ELSEWHERE);
   return {
-    id: id?.data,
+    row,
+    named,
+    variant,
     changes: images.stored,
+    asked,
     exported: exported ?? undefined,
     unknownCategory: given.category === undefined ? cells.category : undefined,
     reasons,
   };
 }
 
-const columnAt = ([field]: readonly PropertyKey[]): Column =>
-  typeof field === "string" && field in HEADERS ? (field as Column) : "name";
+/** The column of a path such as `price`, or `variants.0.cost.amount`. */
+const columnAt = (path: readonly PropertyKey[]): Column =>
+  COLUMNS.find((column) => path.includes(column)) ?? (path[0] === "variants" ? "value_1" : "name");
+
+/** Required fields that no row of a new product gives; wrong values have their own errors. */
+export const missingIn = ({ issues }: z.ZodError, read: readonly ReadRow[]): string[] =>
+  issues.flatMap(({ path: [field], message }) => {
+    const isBlank =
+      (field === "name" || field === "category") && read.every(({ row }) => row.cells[field] === undefined);
+    return isBlank ? [message] : [];
+  });

@@ -21,16 +21,12 @@ export type SheetRow = {
   /** As spreadsheets number them: the header is row 1. */
   number: number;
   cells: Partial<Record<Column, string>>;
-  /** As it was sent. */
   raw: string[];
 };
 
 export type CsvTable = { header: string[]; ignored: string[]; rows: SheetRow[] };
 
-/**
- * Reads a CSV file of Excel, LibreOffice or Google: `;`, `,` or tabs; UTF-8, UTF-16 or Windows-1252. @throws
- * VALIDATION
- */
+/** Reads CSV of Excel, LibreOffice or Google, in UTF-8, UTF-16 or Windows-1252. @throws VALIDATION */
 export async function readSheet(file: Uint8Array, signal: AbortSignal): Promise<CsvTable> {
   const content = textOf(file).replace(/^\uFEFF?sep=.\r?\n/i, "");
   let columns: (Column | undefined)[] = [];
@@ -120,3 +116,12 @@ function cellsOf(raw: readonly string[], columns: readonly (Column | undefined)[
 }
 
 const refusal = (reason: ProblemReason, params?: ProblemParams): Problem => invalidField("file", reason, params);
+
+/** The first bytes of a ZIP archive (xlsx, ods) and of the older xls. */
+const BEGINNINGS = ["504b0304", "d0cf11e0"];
+
+/** @throws VALIDATION for a workbook that isn't CSV */
+export function refuseWorkbook(file: Uint8Array): void {
+  if (!BEGINNINGS.includes(Buffer.from(file.subarray(0, 4)).toString("hex"))) return;
+  throw invalidField("file", "sheet_is_workbook");
+}

@@ -1,36 +1,47 @@
 import { stringify } from "csv-stringify/sync";
-import type { Product } from "../../contract.ts";
-import { guardCell, guardRawCell, joinBlisters, joinList, numberCell, VAT_CELLS } from "./cells.ts";
+import type { Db } from "#src/db/client.ts";
+import type { Product } from "../../contract/product.ts";
+import type { ProductQuery } from "../../contract/product-list.ts";
+import { listProductIds } from "../list-products.ts";
+import { readProducts } from "../read-products.ts";
+import { guardCell, guardRawCell, joinList, numberCell, VAT_CELLS } from "./cells.ts";
 import { COLUMNS, type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
-import { exportedStockCell } from "./exported-stock.ts";
 import type { CsvTable, SheetRow } from "./read-sheet.ts";
 import { slices } from "./slices.ts";
+import { variantCells } from "./variant-cells.ts";
+
+type Cells = Partial<Record<Column, string>>;
 
 /** As Argentine Excel reads them. Texts must have been guarded. */
 const writeRows = (rows: string[][]): string => stringify(rows, { delimiter: ";", record_delimiter: "\r\n" });
 
-export const rowsOf = (products: readonly Product[]): string => writeRows(products.map(rowOf));
+const rowsOf = (products: readonly Product[]): string => writeRows(products.flatMap(rowsOfOne));
 
 /** The byte order mark lets Excel read UTF-8. */
-export const SHEET_START = `\uFEFF${writeRows([COLUMNS.map((column) => HEADERS[column])])}`;
+const SHEET_START = `\uFEFF${writeRows([COLUMNS.map((column) => HEADERS[column])])}`;
 
-/** With blisters, the cells of price and stock stay empty. */
-function rowOf(product: Product): string[] {
-  const hasBlisters = product.blisters.length > 0;
-  const cells: Record<Column, string> = {
+/** A row per variant; only the first has all of the product's fields, the others its id and name. */
+function rowsOfOne(product: Product): string[][] {
+  const whole: Cells = {
     ...textCellsOf(product),
-    id: `${product.id}`,
     category: guardCell(product.category_name),
-    price: hasBlisters ? "" : numberCell(product.price),
-    stock: hasBlisters ? "" : numberCell(product.stock),
-    exported_stock: exportedStockCell(product),
     discount: numberCell(product.discount),
     vat_rate: VAT_CELLS[product.vat_rate],
     is_available: product.is_available ? "sí" : "no",
-    blisters: joinBlisters(product.blisters),
     features: guardCell(joinList(product.features)),
   };
-  return COLUMNS.map((column) => cells[column]);
+  return product.variants.map((variant, index) => {
+    const cells: Cells = {
+      ...(index === 0 && whole),
+      id: `${product.id}`,
+      name: guardCell(product.name),
+      price: numberCell(variant.price),
+      stock: numberCell(variant.stock),
+      exported_stock: `${variant.stock}`,
+      ...variantCells(product, variant),
+    };
+    return COLUMNS.map((column) => cells[column] ?? "");
+  });
 }
 
 const textCellsOf = (product: Product) =>
@@ -40,8 +51,9 @@ const textCellsOf = (product: Product) =>
   >;
 
 const REASON = "motivo";
+const OTHER_ROW = "otra fila de este producto tiene un error: entran todas juntas";
 
-/** The failed rows as they were sent, each with its reason. */
+/** The failed rows as sent, each with its errors. */
 export async function failedSheet(
   { header }: CsvTable,
   failed: readonly { row: SheetRow; reasons: readonly string[] }[],
@@ -51,7 +63,7 @@ export async function failedSheet(
   const parts = [`\uFEFF${writeRows([[...cellsOf(header), REASON]])}`];
   const turn = slices();
   for (const { row, reasons } of failed) {
-    parts.push(writeRows([[...cellsOf(row.raw), guardCell(reasons.join("; "))]]));
+    parts.push(writeRows([[...cellsOf(row.raw), guardCell(reasons.join("; ") || OTHER_ROW)]]));
     await turn();
   }
   return parts.join("");
@@ -70,3 +82,13 @@ const EXAMPLE: Partial<Record<(typeof COLUMNS)[number], string>> = {
 
 export const template = (category: string): string =>
   SHEET_START + writeRows([COLUMNS.map((column) => ({ ...EXAMPLE, category })[column] ?? "")]);
+
+const BATCH = 250;
+
+export async function* exportProducts(db: Db, query: ProductQuery): AsyncGenerator<string> {
+  const ids = await listProductIds(db, query);
+  yield SHEET_START;
+  for (let start = 0; start < ids.length; start += BATCH) {
+    yield rowsOf(await readProducts(db, ids.slice(start, start + BATCH), "staff"));
+  }
+}

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useCan } from "#src/client/permissions.ts";
-import type { Category } from "../../contract.ts";
+import { Options } from "#src/ui/select-field.tsx";
+import type { Category } from "../../contract/category.ts";
 
-/** Why a value wasn't saved, and which values the person can choose instead. */
-export type Refusal = { message: string; choices?: readonly { label: string; value: string }[] };
+/** Why a value wasn't saved, and which stocks the person can choose instead. */
+export type Refusal = { message: string; choices?: readonly { label: string; stock: number }[] };
 
 type EditableCellProps = {
-  /** "Precio de Sustrato" */
   label: string;
   shown: string;
   value: string;
@@ -45,42 +46,32 @@ export function EditableCell(props: EditableCellProps) {
   const { label, shown, value, onSave, inputMode, options, note, className = "" } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Refusal | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending: isSaving, data: problem = null, reset } = useMutation({ mutationFn: onSave });
   const givesFocusBack = useRef(false);
-  const isEditing = typed !== null;
-  const mayWrite = useCan("products:write");
-
-  // As soon as the button is there: a key pressed before it has the focus would be lost.
-  useLayoutEffect(() => {
-    if (isEditing) return;
-    // Unless the person has moved on.
-    if (givesFocusBack.current && document.activeElement === document.body) button.current?.focus();
-    givesFocusBack.current = false;
-  }, [isEditing]);
+  const canWrite = useCan("products:write");
 
   const leave = (withFocus: boolean) => {
     givesFocusBack.current = withFocus;
-    setProblem(null);
+    reset();
     setTyped(null);
   };
-  const save = async (withFocus: boolean, wanted = typed) => {
+  const save = (withFocus: boolean, wanted = typed) => {
     if (wanted === null || isSaving) return;
     if (wanted.trim() === value.trim()) return leave(withFocus);
     setTyped(wanted);
-    setSaving(true);
-    const wrong = await onSave(wanted);
-    setSaving(false);
-    if (wrong === null) leave(withFocus);
-    else setProblem(wrong);
+    mutate(wanted, { onSuccess: (refusal) => refusal === null && leave(withFocus) });
   };
 
-  if (!mayWrite) return <span className={`block w-full px-2 py-2.5 ${className}`}>{shown}</span>;
-  if (!isEditing) {
+  if (!canWrite) return <span className={`block w-full px-2 py-2.5 ${className}`}>{shown}</span>;
+  if (typed === null) {
     return (
       <button
-        ref={button}
+        // As soon as it is there: a key pressed before it has the focus would be lost.
+        ref={(button) => {
+          // Unless the person has moved on.
+          if (givesFocusBack.current && document.activeElement === document.body) button?.focus();
+          givesFocusBack.current = false;
+        }}
         type="button"
         data-cell
         aria-label={`${label}: ${shown}. Editar`}
@@ -106,30 +97,26 @@ export function EditableCell(props: EditableCellProps) {
     value: typed,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
-      setProblem(null);
+      reset();
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Enter") {
         event.preventDefault();
-        void save(true);
+        save(true);
       }
       if (event.key === "Escape") leave(true);
       // All other keys belong to the field, not to the table.
       if (event.key !== "Tab" && !leavesText(event)) event.stopPropagation();
     },
     onBlur: () => {
-      if (problem === null) void save(false);
+      if (problem === null) save(false);
     },
   };
   return (
     <span className="block md:relative" data-editing>
       {options ? (
         <select {...editor} disabled={isSaving} className={editorClass}>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
+          <Options of={options.map(({ id, name }) => ({ value: id, label: name }))} />
         </select>
       ) : (
         <input
@@ -155,7 +142,7 @@ export function EditableCell(props: EditableCellProps) {
             <button
               key={choice.label}
               type="button"
-              onClick={() => void save(true, choice.value)}
+              onClick={() => save(true, `${choice.stock}`)}
               onKeyDown={(event) => event.stopPropagation()}
               className="mt-2 block min-h-11 w-full rounded-lg border border-danger bg-card px-3 text-left font-medium text-ink"
             >

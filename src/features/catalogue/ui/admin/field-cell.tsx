@@ -1,31 +1,38 @@
-import { Link } from "react-router";
-import { adminProductPath } from "#src/admin-paths.ts";
+import { useQuery } from "@tanstack/react-query";
 import { stockInText } from "#src/contract/stock-in-text.ts";
-import type { Product } from "../../contract.ts";
+import type { Product, ProductChanges } from "../../contract/product.ts";
+import type { Variant } from "../../contract/variant.ts";
 import { labelOf } from "../../fields.ts";
+import { withLabel } from "../../rules.ts";
 import { useShelf } from "../use-shelf.ts";
+import { hasVariants } from "../variant-fields.ts";
 import { besideEditorClass, EditableCell, intoView } from "./editable-cell.tsx";
-import { checked, FIELDS, type FieldName } from "./fields.ts";
+import { FIELDS, type FieldName, UNIT_FIELDS, validated } from "./fields.ts";
+import type { ListedProducts } from "./listed-products.ts";
+import { staffCatalogue } from "./queries.ts";
+import type { StockOwner } from "./save-conflict.ts";
 import { useSaveField } from "./use-save-field.ts";
 
-type FieldCellProps = { product: Product; field: FieldName; className?: string };
+type FieldCellProps = { product: Product; field: FieldName; list: ListedProducts; className?: string };
 
-/** One field of a product, edited in place. With blisters, price and stock are theirs (docs/shop.md, Prices). */
-export function FieldCell({ product, field, className = "" }: FieldCellProps) {
+/** One field of a product, edited in place; of several variants, price and stock in a dialog of them all. */
+export function FieldCell({ product, field, list, className = "" }: FieldCellProps) {
   const save = useSaveField();
+  const categories = useQuery({ ...staffCatalogue.categories(), enabled: field === "category" });
   const label = labelOf(field);
   const { inputMode, shown, typed, changes } = FIELDS[field];
-  if (product.blisters.length > 0 && (field === "price" || field === "stock")) {
+  if (hasVariants(product) && (field === "price" || field === "stock")) {
     return (
-      <Link
-        to={adminProductPath(product.id)}
+      <button
+        type="button"
         data-cell
-        title="Se cambia en cada blister"
-        aria-label={`${label} de ${product.name}: ${shown(product)}, el de sus blisters. Abrir el producto`}
-        className={`block min-h-11 w-full rounded-lg px-2 py-2.5 text-muted hover:bg-card ${className}`}
+        aria-haspopup="dialog"
+        aria-label={`${label} de ${product.name}: ${shown(product)}. Ver sus variantes`}
+        onClick={() => list.onVariants(product)}
+        className={`block min-h-11 w-full rounded-lg px-2 py-2.5 hover:bg-card ${className}`}
       >
         {shown(product)}
-      </Link>
+      </button>
     );
   }
   return (
@@ -34,20 +41,48 @@ export function FieldCell({ product, field, className = "" }: FieldCellProps) {
       shown={shown(product)}
       value={typed(product)}
       inputMode={inputMode}
+      {...(field === "category" && { options: categories.data ?? [] })}
       className={className}
       onSave={async (text) => {
-        const result = checked(changes(text, product));
+        const result = validated(changes(text, product));
         if ("problem" in result) return { message: result.problem };
         const isAdded = field === "stock" && stockInText(text, product.stock) !== null;
         return save(product, result.changes, isAdded ? (now) => changes(text, now) : undefined);
       }}
-      note={field === "stock" && <ShelfNote product={product} />}
+      note={field === "stock" && <ShelfNote product={product} owner="own" />}
     />
   );
 }
 
-function ShelfNote({ product }: { product: Product }) {
-  const words = useShelf(product)(null);
+type VariantCellProps = { product: Product; variant: Variant; field: "price" | "stock"; className?: string };
+
+/** A price or stock of a variant, edited in place. */
+export function VariantCell({ product, variant, field, className = "" }: VariantCellProps) {
+  const save = useSaveField();
+  const { inputMode, shown, typed, changes } = UNIT_FIELDS[field];
+  const changesTo = (text: string, { variants }: Product): ProductChanges => ({
+    variants: variants.map((each) => ({ id: each.id, ...(each.id === variant.id && changes(text, each)) })),
+  });
+  return (
+    <EditableCell
+      label={`${labelOf(field)} de ${withLabel(product.name, variant.label)}`}
+      shown={shown(variant)}
+      value={typed(variant)}
+      inputMode={inputMode}
+      className={className}
+      onSave={async (text) => {
+        const result = validated(changesTo(text, product));
+        if ("problem" in result) return { message: result.problem };
+        const isAdded = field === "stock" && stockInText(text, variant.stock) !== null;
+        return save(product, result.changes, isAdded ? (now) => changesTo(text, now) : undefined);
+      }}
+      note={field === "stock" && <ShelfNote product={product} owner={variant.id} />}
+    />
+  );
+}
+
+function ShelfNote({ product, owner }: { product: Product; owner: StockOwner }) {
+  const words = useShelf(product)(owner);
   return (
     words && (
       <span ref={intoView} className={`${besideEditorClass} border-line bg-card text-ink`}>

@@ -1,28 +1,24 @@
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { stockInText } from "#src/contract/stock-in-text.ts";
-import { type Product, type ProductChanges, productChanges } from "../../contract.ts";
+import { type Product, type ProductChanges, productChanges } from "../../contract/product.ts";
 
-/** The fields that are edited in place as text. */
-export type FieldName = "brand" | "price" | "stock" | "discount";
+export type FieldName = "category" | "brand" | "price" | "stock" | "discount";
 
-type Field = {
+type Field<Of, Changes = ProductChanges> = {
   inputMode: "text" | "decimal" | "tel";
-  shown: (product: Product) => string;
-  typed: (product: Product) => string;
-  changes: (typed: string, product: Product) => ProductChanges;
+  shown: (of: Of) => string;
+  typed: (of: Of) => string;
+  changes: (typed: string, of: Of) => Changes;
 };
+
+/** What is sold: a plain product, or a variant. */
+type Unit = { price: number; stock: number };
 
 /** No rule accepts NaN, so the rule's own message is shown. */
 const number = (typed: string): number => (typed.trim() === "" ? 0 : (numberInText(typed) ?? Number.NaN));
 
-export const FIELDS: Record<FieldName, Field> = {
-  brand: {
-    inputMode: "text",
-    shown: ({ brand }) => brand || "Sin marca",
-    typed: ({ brand }) => brand,
-    changes: (brand) => ({ brand }),
-  },
+export const UNIT_FIELDS: Record<"price" | "stock", Field<Unit, Partial<Unit>>> = {
   price: {
     inputMode: "decimal",
     shown: ({ price }) => (price === 0 ? "Sin precio" : formatPesos(price)),
@@ -36,6 +32,30 @@ export const FIELDS: Record<FieldName, Field> = {
     typed: ({ stock }) => `${stock}`,
     changes: (typed, { stock }) => ({ stock: stockInText(typed, stock) ?? number(typed) }),
   },
+};
+
+/** Whether its variants that have a price don't all have the same. */
+const hasSeveralPrices = ({ variants }: Product): boolean =>
+  new Set(variants.flatMap(({ price, is_available }) => (is_available && price > 0 ? price : []))).size > 1;
+
+export const FIELDS: Record<FieldName, Field<Product>> = {
+  category: {
+    inputMode: "text",
+    shown: ({ category_name }) => category_name,
+    typed: ({ category }) => `${category}`,
+    changes: (chosen) => ({ category: Number(chosen) }),
+  },
+  brand: {
+    inputMode: "text",
+    shown: ({ brand }) => brand || "Sin marca",
+    typed: ({ brand }) => brand,
+    changes: (brand) => ({ brand }),
+  },
+  ...UNIT_FIELDS,
+  price: {
+    ...UNIT_FIELDS.price,
+    shown: (product) => `${hasSeveralPrices(product) ? "Desde " : ""}${UNIT_FIELDS.price.shown(product)}`,
+  },
   discount: {
     inputMode: "decimal",
     shown: ({ discount }) => (discount === 0 ? "—" : `${numberAsTyped(discount)} %`),
@@ -45,7 +65,7 @@ export const FIELDS: Record<FieldName, Field> = {
 };
 
 /** The typed changes, or the message of the rule that they break. */
-export function checked(changes: ProductChanges): { changes: ProductChanges } | { problem: string } {
+export function validated(changes: ProductChanges): { changes: ProductChanges } | { problem: string } {
   const result = productChanges.safeParse(changes);
   return result.success ? { changes: result.data } : { problem: result.error.issues[0]?.message ?? "No es válido" };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
-import { BrandOptions, CategoryOptions } from "./category-options.tsx";
-import type { Narrowed } from "./list-params.ts";
+import type { ReactNode } from "react";
+import { Options } from "#src/ui/select-field.tsx";
+import { ChoiceOptions } from "./choice-select.tsx";
+import type { ProductFilters } from "./list-params.ts";
 import { staffCatalogue } from "./queries.ts";
 
 const chipClass =
@@ -12,16 +13,12 @@ type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 type ChoiceProps = { label: string; value: string | undefined; onChoose: (value: string) => void; children: ReactNode };
 
 function ChipSelect({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId();
   return (
     <span
       className={`relative inline-flex shrink-0 rounded-full border ${value ? "border-leaf bg-leaf text-on-leaf" : "border-edge bg-card hover:bg-tint"}`}
     >
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
       <select
-        id={id}
+        aria-label={label}
         value={value ?? ""}
         onChange={(event) => onChoose(event.target.value)}
         className="min-h-11 max-w-48 cursor-pointer appearance-none truncate rounded-full bg-transparent py-2 pr-8 pl-3.5 font-medium text-sm [&>option]:bg-card [&>option]:text-ink"
@@ -37,23 +34,23 @@ function ChipSelect({ label, value, onChoose, children }: ChoiceProps) {
   );
 }
 
-type ListFiltersProps = { narrowed: Narrowed; sort: string | undefined; onChange: Change };
+type ListFiltersProps = { filters: ProductFilters; sort: string | undefined; onChange: Change };
 
 /** For phones; the table sorts by its headings. */
 const SORTS = [
-  ["name", "Nombre"],
-  ["price", "Precio más bajo"],
-  ["-price", "Precio más alto"],
-  ["stock", "Menos stock"],
-  ["-stock", "Más stock"],
-  ["-discount", "Más descuento"],
-] as const;
+  { value: "name", label: "Nombre" },
+  { value: "price", label: "Precio más bajo" },
+  { value: "-price", label: "Precio más alto" },
+  { value: "stock", label: "Menos stock" },
+  { value: "-stock", label: "Más stock" },
+  { value: "-discount", label: "Más descuento" },
+];
 
-export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
-  const { data: unpriced } = useQuery(staffCatalogue.unpricedCount());
+export function ListFilters({ filters, sort, onChange }: ListFiltersProps) {
+  const unpriced = useQuery(staffCatalogue.unpriced()).data?.count;
   const choose = (name: string) => (value: string) => onChange({ [name]: value });
-  const flag = (name: keyof Narrowed) => {
-    const isOn = narrowed[name] === "true";
+  const flag = (name: keyof ProductFilters) => {
+    const isOn = filters[name] === "true";
     return {
       type: "button" as const,
       "aria-pressed": isOn,
@@ -74,13 +71,13 @@ export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
           </span>
         )}
       </button>
-      <ChipSelect label="Categoría" value={narrowed.category} onChoose={choose("category")}>
-        <CategoryOptions />
+      <ChipSelect label="Categoría" value={filters.category} onChoose={choose("category")}>
+        <ChoiceOptions of="category" />
       </ChipSelect>
-      <ChipSelect label="Marca" value={narrowed.brand} onChoose={choose("brand")}>
-        <BrandOptions />
+      <ChipSelect label="Marca" value={filters.brand} onChoose={choose("brand")}>
+        <ChoiceOptions of="brand" />
       </ChipSelect>
-      <ChipSelect label="Disponibilidad" value={narrowed.availability} onChoose={choose("availability")}>
+      <ChipSelect label="Disponibilidad" value={filters.availability} onChoose={choose("availability")}>
         <option value="in_stock">En stock</option>
         <option value="last_units">Últimas unidades</option>
         <option value="none">Sin stock</option>
@@ -90,11 +87,7 @@ export function ListFilters({ narrowed, sort, onChange }: ListFiltersProps) {
       <button {...flag("hidden")}>Ocultos</button>
       <span className="contents md:hidden">
         <ChipSelect label="Ordenar" value={sort} onChoose={choose("sort")}>
-          {SORTS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={SORTS} />
         </ChipSelect>
       </span>
     </fieldset>

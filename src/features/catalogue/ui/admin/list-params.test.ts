@@ -7,7 +7,7 @@ test("an address names page, sorting and filters", () => {
   expect(place("page=3&sort=-price&search=+luz+&category=7&brand=Ra%C3%ADz&no_prices=true&hidden=false")).toEqual({
     page: 3,
     sort: "-price",
-    narrowed: { search: "luz", category: "7", brand: "Raíz", no_prices: "true" },
+    filters: { search: "luz", category: "7", brand: "Raíz", no_prices: "true" },
   });
 });
 
@@ -21,7 +21,7 @@ test.each([
   "no_image=1",
   "search=  ",
 ])("what %s can't mean is left out", (query) => {
-  expect(place(query)).toEqual({ page: 1, sort: undefined, narrowed: {} });
+  expect(place(query)).toEqual({ page: 1, sort: undefined, filters: {} });
 });
 
 test("lists of the staff have what isn't for sale", () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { AVAILABILITIES, PRODUCT_SORTS, type ProductSort, type productQuery, type SortColumn } from "../../contract.ts";
+import { PRODUCT_SORTS, type ProductSort, type productQuery, type SortColumn } from "../../contract/product-list.ts";
+import { AVAILABILITIES } from "../../contract/variant.ts";
 
 /** Products on a page (docs/shop.md, Back office). */
 export const PAGE_SIZE = 12;
@@ -10,32 +11,32 @@ const TEXTS = ["search", "category", "brand"] as const;
 
 type ProductQueryInput = z.input<typeof productQuery>;
 
-export type Narrowed = {
+export type ProductFilters = {
   [Name in (typeof TEXTS)[number] | "availability" | (typeof FLAGS)[number]]?: NonNullable<ProductQueryInput[Name]>;
 };
 
-export type ListParams = { page: number; sort: ProductSort | undefined; narrowed: Narrowed };
+export type ListParams = { page: number; sort: ProductSort | undefined; filters: ProductFilters };
 
 /** Reads the place from an address, ignoring what is invalid. */
 export function readListParams(query: URLSearchParams): ListParams {
-  const narrowed: Narrowed = {};
+  const filters: ProductFilters = {};
   for (const name of TEXTS) {
     const value = query.get(name)?.trim().slice(0, 200);
-    if (value) narrowed[name] = value;
+    if (value) filters[name] = value;
   }
-  if (!/^[1-9]\d{0,8}$/.test(narrowed.category ?? "1")) delete narrowed.category;
+  if (!/^[1-9]\d{0,8}$/.test(filters.category ?? "1")) delete filters.category;
   const availability = AVAILABILITIES.find((one) => one === query.get("availability"));
-  if (availability) narrowed.availability = availability;
-  for (const flag of FLAGS) if (query.get(flag) === "true") narrowed[flag] = "true";
+  if (availability) filters.availability = availability;
+  for (const flag of FLAGS) if (query.get(flag) === "true") filters[flag] = "true";
   const page = query.get("page") ?? "";
   const sort = PRODUCT_SORTS.find((one) => one === query.get("sort"));
-  return { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, sort, narrowed };
+  return { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, sort, filters };
 }
 
 /** Lists of the staff include what isn't for sale, except those that look for missing prices, pictures or stock. */
-export const queryOf = (narrowed: Narrowed) => {
-  const isToFix = narrowed.no_prices ?? narrowed.no_image ?? narrowed.low_stock;
-  return isToFix ? narrowed : ({ ...narrowed, include_unavailable: "true" } as const);
+export const queryOf = (filters: ProductFilters) => {
+  const isToFix = filters.no_prices ?? filters.no_image ?? filters.low_stock;
+  return isToFix ? filters : ({ ...filters, include_unavailable: "true" } as const);
 };
 
 /** Up, down, then unsorted. */

@@ -1,7 +1,6 @@
-import { bulkPriceInput } from "../../contract.ts";
+import { bulkPriceInput } from "../../contract/bulk-change.ts";
 import type { PriceInput } from "./queries.ts";
 
-/** The state of the dialog. */
 export type PriceForm = {
   scope: PriceInput["type"];
   category: string;

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { BulkPricePreview } from "../../contract.ts";
-import { counted } from "./bulk-dialog.tsx";
+import type { BulkPricePreview } from "../../contract/bulk-change.ts";
+import { productCountText } from "./bulk-dialog.tsx";
 import { type PriceInput, staffCatalogue } from "./queries.ts";
 
 /** The name has the whole width, for products often differ at its end. */
@@ -56,7 +55,7 @@ export function PricePreview({ input }: { input: PriceInput | null }) {
       {input === null && <p className="text-muted">Acá vas a ver cómo quedan los precios antes de cambiarlos.</p>}
       {preview.error && (
         <p role="alert" className="text-danger">
-          {failureMessage(preview.error, "No se pudo calcular la vista previa.")}
+          {preview.error.message}
         </p>
       )}
       {input !== null && preview.isPending && <Skeleton className="h-40 bg-line" />}
@@ -64,7 +63,7 @@ export function PricePreview({ input }: { input: PriceInput | null }) {
         <div className={`grid gap-2 ${preview.isPlaceholderData ? "opacity-60" : ""}`}>
           <p>
             <strong>
-              {data.products_updated === 1 ? "Cambia 1 producto" : `Cambian ${counted(data.products_updated)}`}
+              {data.products_updated === 1 ? "Cambia 1 producto" : `Cambian ${productCountText(data.products_updated)}`}
             </strong>
             {data.lowest !== null && data.highest !== null && (
               <span className="text-muted">

@@ -4,16 +4,20 @@ import { useCan } from "#src/client/permissions.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { whyRestricted } from "#src/contract/regulated.ts";
 import { productPath } from "#src/paths.ts";
-import type { Product } from "../../contract.ts";
+import type { Product } from "../../contract/product.ts";
 import { labelOf } from "../../fields.ts";
+import { hasVariants } from "../variant-fields.ts";
 import { FieldCell } from "./field-cell.tsx";
 import type { FieldName } from "./fields.ts";
-import { ChooseProduct, type ListedProducts, nameIdOf, priceLook, stockLook } from "./product-columns.tsx";
+import type { ListedProducts } from "./listed-products.ts";
+import { ChooseProduct, nameIdOf, priceTone, stockTone, variantCount } from "./product-columns.tsx";
 import { RowPicture } from "./row-picture.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 /** As wide as its value: where three don't fit in a row, the last wraps. */
-const Tile = ({ product, field, className = "" }: { product: Product; field: FieldName; className?: string }) => (
+type TileProps = { product: Product; field: FieldName; list: ListedProducts; className?: string };
+
+const Tile = ({ product, field, list, className = "" }: TileProps) => (
   <div className={`min-w-fit grow rounded-xl bg-tint px-1 pt-1.5 ${field === "price" ? "basis-[38%]" : "basis-[26%]"}`}>
     <p aria-hidden="true" className="px-2 text-muted text-xs">
       {labelOf(field)}
@@ -21,7 +25,8 @@ const Tile = ({ product, field, className = "" }: { product: Product; field: Fie
     <FieldCell
       product={product}
       field={field}
-      className={`whitespace-nowrap text-left font-semibold tabular-nums ${className}`}
+      list={list}
+      className={`text-left font-semibold tabular-nums ${hasVariants(product) ? "" : "whitespace-nowrap"} ${className}`}
     />
   </div>
 );
@@ -30,7 +35,7 @@ const actionClass = "inline-flex min-h-11 items-center rounded-full px-3 font-me
 
 function ProductCard({ product, list }: { product: Product; list: ListedProducts }) {
   const nameId = nameIdOf(product);
-  const mayWrite = useCan("products:write");
+  const canWrite = useCan("products:write");
   return (
     <article aria-labelledby={nameId} className="rounded-2xl border border-line bg-card p-3">
       <div className="flex items-start gap-2">
@@ -47,6 +52,7 @@ function ProductCard({ product, list }: { product: Product; list: ListedProducts
           <p className="truncate text-muted text-sm">
             {[product.category_name, product.brand].filter(Boolean).join(" · ")}
           </p>
+          {hasVariants(product) && <p className="text-muted text-sm">{variantCount(product)}</p>}
           {product.is_withheld && <p className="text-sm text-warning">{whyRestricted(product.regulated)}</p>}
         </div>
         <span className="-mt-1 -mr-1">
@@ -54,13 +60,13 @@ function ProductCard({ product, list }: { product: Product; list: ListedProducts
         </span>
       </div>
       <div className="relative mt-3 flex flex-wrap gap-2">
-        <Tile product={product} field="price" className={priceLook(product)} />
-        <Tile product={product} field="stock" className={stockLook(product)} />
-        <Tile product={product} field="discount" />
+        <Tile product={product} field="price" list={list} className={priceTone(product)} />
+        <Tile product={product} field="stock" list={list} className={stockTone(product)} />
+        <Tile product={product} field="discount" list={list} />
       </div>
       <div className="-mx-1 mt-2 flex flex-wrap items-center justify-between">
         <span className="flex">
-          {mayWrite && (
+          {canWrite && (
             <Link to={adminProductPath(product.id)} aria-describedby={nameId} className={`${actionClass} text-leaf`}>
               Editar
             </Link>
@@ -73,7 +79,7 @@ function ProductCard({ product, list }: { product: Product; list: ListedProducts
           >
             Ver
           </Link>
-          {mayWrite && (
+          {canWrite && (
             <button
               type="button"
               aria-describedby={nameId}
@@ -95,7 +101,6 @@ function ProductCard({ product, list }: { product: Product; list: ListedProducts
   );
 }
 
-/** The products on a phone; price, stock and discount are edited in place. */
 export const ProductCards = ({ list }: { list: ListedProducts }) => (
   <ul className="grid grid-cols-1 gap-3">
     {list.products.map((product) => (

@@ -7,21 +7,16 @@ import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { isShown, whyRestricted } from "#src/contract/regulated.ts";
 import { productPath } from "#src/paths.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
-import type { Product, SortColumn } from "../../contract.ts";
+import type { Product } from "../../contract/product.ts";
+import type { SortColumn } from "../../contract/product-list.ts";
 import { labelOf } from "../../fields.ts";
 import { availabilityOf } from "../../rules.ts";
-import { CategoryCell } from "./category-cell.tsx";
+import { hasVariants } from "../variant-fields.ts";
 import { FieldCell } from "./field-cell.tsx";
 import type { FieldName } from "./fields.ts";
+import type { ListedProducts } from "./listed-products.ts";
 import { RowPicture } from "./row-picture.tsx";
-import type { Selection } from "./use-selection.ts";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
-
-export type ListedProducts = {
-  products: readonly Product[];
-  selection: Selection;
-  onDelete: (product: Product) => void;
-};
 
 export const nameIdOf = (product: Product): string => `producto-${product.id}`;
 
@@ -51,10 +46,13 @@ export function ChooseProduct({ product, list }: { product: Product; list: Liste
   );
 }
 
-const STOCK_LOOKS = { in_stock: "", last_units: "text-warning", none: "text-danger" } as const;
+const STOCK_TONES = { in_stock: "", last_units: "text-warning", none: "text-danger" } as const;
 
-export const stockLook = ({ stock }: Product): string => STOCK_LOOKS[availabilityOf(stock)];
-export const priceLook = ({ price }: Product): string => (price === 0 ? "text-warning" : "");
+export const stockTone = ({ stock }: { stock: number }): string => STOCK_TONES[availabilityOf(stock)];
+export const priceTone = ({ price }: { price: number }): string => (price === 0 ? "text-warning" : "");
+
+export const variantCount = ({ variants: { length } }: Product): string =>
+  length === 1 ? "1 variante" : `${length} variantes`;
 
 const NameCell = ({ product }: { product: Product }) => (
   <div className="flex items-center gap-2">
@@ -72,6 +70,7 @@ const NameCell = ({ product }: { product: Product }) => (
       <span className="block truncate px-2 text-muted text-sm xl:hidden">
         {[product.category_name, product.brand].filter(Boolean).join(" · ")}
       </span>
+      {hasVariants(product) && <span className="block px-2 text-muted text-sm">{variantCount(product)}</span>}
       {product.is_withheld && (
         <span className="block px-2 text-sm text-warning">{whyRestricted(product.regulated)}</span>
       )}
@@ -80,14 +79,14 @@ const NameCell = ({ product }: { product: Product }) => (
 );
 
 function RowActions({ product, onDelete }: { product: Product; onDelete: ListedProducts["onDelete"] }) {
-  const mayWrite = useCan("products:write");
+  const canWrite = useCan("products:write");
   const shared = (name: string, className = "") => ({
     ...{ "aria-label": name, title: name, "aria-describedby": nameIdOf(product), "data-cell": true },
     className: `${iconButtonClass} w-9! ${className}`,
   });
   return (
     <span className="flex justify-end">
-      {mayWrite && (
+      {canWrite && (
         <Link to={adminProductPath(product.id)} {...shared("Editar")}>
           <Pencil aria-hidden="true" className="size-4.5" />
         </Link>
@@ -95,7 +94,7 @@ function RowActions({ product, onDelete }: { product: Product; onDelete: ListedP
       <Link to={productPath(product.id)} {...shared("Ver publicación")}>
         <ExternalLink aria-hidden="true" className="size-4.5" />
       </Link>
-      {mayWrite && (
+      {canWrite && (
         <button type="button" {...shared("Eliminar", "hover:text-danger")} onClick={() => onDelete(product)}>
           <Trash2 aria-hidden="true" className="size-4.5" />
         </button>
@@ -111,12 +110,12 @@ type Column = {
   cell: (product: Product, list: ListedProducts) => ReactNode;
 };
 
-/** A column of a field that is edited in place; `lookOf` gives the classes of a product's cell. */
-const fieldColumn = (field: FieldName, className: string, lookOf: (product: Product) => string): Column => ({
+/** A column of a field that is edited in place; `toneOf` gives the classes of a product's cell. */
+const fieldColumn = (field: FieldName, className: string, toneOf: (product: Product) => string): Column => ({
   id: field,
   className,
   heading: { name: labelOf(field), sort: field },
-  cell: (product) => <FieldCell product={product} field={field} className={lookOf(product)} />,
+  cell: (product, list) => <FieldCell product={product} field={field} list={list} className={toneOf(product)} />,
 });
 
 /** The columns of the table; the name takes the width that the others leave. */
@@ -132,21 +131,16 @@ export const COLUMNS: readonly Column[] = [
     heading: { name: "Producto", sort: "name" },
     cell: (product) => <NameCell product={product} />,
   },
-  {
-    id: "category",
-    className: "shrink-0 w-26 2xl:w-32 text-left max-xl:hidden",
-    heading: { name: labelOf("category"), sort: "category" },
-    cell: (product) => <CategoryCell product={product} className="truncate text-left" />,
-  },
+  fieldColumn("category", "shrink-0 w-26 2xl:w-32 text-left max-xl:hidden", () => "truncate text-left"),
   fieldColumn("brand", "shrink-0 w-24 2xl:w-29 text-left max-xl:hidden", ({ brand }) =>
     brand ? "truncate text-left" : "truncate text-left text-muted",
   ),
   fieldColumn(
     "price",
     "shrink-0 w-28 text-right",
-    (product) => `text-right font-medium tabular-nums ${priceLook(product)}`,
+    (product) => `text-right font-medium tabular-nums ${priceTone(product)}`,
   ),
-  fieldColumn("stock", "shrink-0 w-19 text-right", (product) => `text-right tabular-nums ${stockLook(product)}`),
+  fieldColumn("stock", "shrink-0 w-19 text-right", (product) => `text-right tabular-nums ${stockTone(product)}`),
   fieldColumn(
     "discount",
     "shrink-0 w-24 text-right max-lg:hidden",

@@ -3,19 +3,15 @@ import { isShown, whyRestricted } from "#src/contract/regulated.ts";
 import { productPath } from "#src/paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
-import type { Product } from "../../contract.ts";
+import type { Product } from "../../contract/product.ts";
 import { labelOf } from "../../fields.ts";
-import { FIELDS } from "./fields.ts";
+import { FIELDS, type FieldName } from "./fields.ts";
 
-const SHOWN = ["brand", "price", "stock", "discount"] as const;
+const SHOWN: readonly FieldName[] = ["category", "brand", "price", "stock", "discount"];
 
 export const ProductFacts = ({ product }: { product: Product }) => (
   <Card title="Datos">
     <dl className="grid grid-cols-2 gap-4 md:grid-cols-3">
-      <div>
-        <dt className="text-muted text-sm">{labelOf("category")}</dt>
-        <dd className="wrap-anywhere">{product.category_name}</dd>
-      </div>
       {SHOWN.map((field) => (
         <div key={field}>
           <dt className="text-muted text-sm">{labelOf(field)}</dt>

@@ -1,45 +1,37 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
-import { startTransition, useCallback, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { useRefresh } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
-import { useLastPage } from "#src/client/use-last-page.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatTime } from "#src/contract/moments.ts";
+import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { PagedList } from "#src/ui/admin/paged-list.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
-import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
-import { Pagination } from "#src/ui/pagination.tsx";
 import { useMedia } from "#src/ui/use-media.ts";
-import { counted, overCount } from "./bulk-dialog.tsx";
+import type { Product } from "../../contract/product.ts";
+import { productCountText } from "./bulk-dialog.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { nextSort, PAGE_SIZE, queryOf, readListParams } from "./list-params.ts";
 import { PriceDialog } from "./price-dialog.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
-import { LIST_FAILURE, staffCatalogue } from "./queries.ts";
+import { staffCatalogue } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBulk } from "./use-bulk.tsx";
-import { useDeleteProduct } from "./use-delete-product.tsx";
 import { useSelection } from "./use-selection.ts";
-
-const SupplierBanner = () => (
-  <p className="flex items-center gap-2 text-muted text-sm">
-    <Unplug aria-hidden="true" className="size-4" />
-    Sincronización con el proveedor: desconectada
-  </p>
-);
+import { VariantsDialog } from "./variants-dialog.tsx";
 
 type ActionsProps = { isRefreshing: boolean; onRefresh: () => void; onPrices: () => void };
 
 function Actions({ isRefreshing, onRefresh, onPrices }: ActionsProps) {
-  const mayWrite = useCan("products:write");
+  const canWrite = useCan("products:write");
   return (
     <>
       <IconButton
@@ -50,7 +42,7 @@ function Actions({ isRefreshing, onRefresh, onPrices }: ActionsProps) {
         onClick={onRefresh}
         className={isRefreshing ? "[&>svg]:animate-spin" : ""}
       />
-      {mayWrite && (
+      {canWrite && (
         <>
           <Button tone="secondary" onClick={onPrices} className="max-md:hidden">
             <TrendingUp aria-hidden="true" className="size-4.5" />
@@ -70,100 +62,81 @@ function Actions({ isRefreshing, onRefresh, onPrices }: ActionsProps) {
   );
 }
 
-const wayClass = "inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline";
+const linkClass = "inline-flex min-h-11 items-center gap-2 font-medium text-leaf underline-offset-4 hover:underline";
 
-function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  const mayWrite = useCan("products:write");
+function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const canWrite = useCan("products:write");
   return (
-    <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
-      <PackageSearch aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
-      <p className="font-display font-semibold text-xl">
-        {isNarrowed ? "Ningún producto coincide" : "Todavía no hay productos"}
-      </p>
-      {isNarrowed ? (
+    <EmptyState Icon={PackageSearch} title={isFiltered ? "Ningún producto coincide" : "Todavía no hay productos"}>
+      {isFiltered ? (
         <Button tone="secondary" onClick={onClear}>
           Ver todos los productos
         </Button>
       ) : (
-        mayWrite && (
+        canWrite && (
           <Link to={ADMIN_PATHS.newProduct} className={buttonClass()}>
             Agregar el primero
           </Link>
         )
       )}
-    </div>
+    </EmptyState>
   );
 }
 
 export function ProductList() {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const { query, change } = useQueryParams();
-  const { page, sort, narrowed } = readListParams(query);
-  const list = useQuery({ ...staffCatalogue.list({ page, sort, narrowed }), placeholderData: keepPreviousData });
+  const { page, sort, filters } = readListParams(query);
+  const list = useQuery({ ...staffCatalogue.list({ page, sort, filters }), placeholderData: keepPreviousData });
   const good = useLastGood(list);
   const isWide = useMedia("(width >= 48rem)");
   const selection = useSelection();
   const bulk = useBulk(selection);
-  const deletion = useDeleteProduct(selection);
-  const toastWithUndo = useUndoToast(staffCatalogue.products);
-  const mayWrite = useCan("products:write");
-  const [isAsking, setAsking] = useState(false);
-  // Other pages lead to this dialog by the address.
-  const isPricing = isAsking || query.has("precios");
-  const openPrices = () => startTransition(() => setAsking(true));
-  const closePrices = () => {
-    setAsking(false);
-    if (query.has("precios")) change({ precios: undefined, page: query.get("page") ?? undefined }, { replace: true });
-  };
-
-  const goToPage = useCallback(
-    (last: number) => change({ page: last > 1 ? last : undefined }, { replace: true }),
-    [change],
-  );
-  useLastPage({ page, size: PAGE_SIZE, read: list.isPlaceholderData ? undefined : list.data, onGo: goToPage });
+  const canWrite = useCan("products:write");
+  // In the address, so that other pages can lead to it.
+  const showPrices = (isOpen: boolean) =>
+    change({ precios: isOpen ? "1" : undefined, page: query.get("page") ?? undefined }, { replace: true });
+  const openPrices = () => showPrices(true);
 
   const { results: products = [], count = 0, count_is_exact } = good.data ?? {};
-  const hrefFor = (number: number) => {
-    const to = new URLSearchParams(query);
-    to.set("page", `${number}`);
-    return `?${to}`;
+  const [shownId, setShownId] = useState<number>();
+  const shown = products.find(({ id }) => id === shownId);
+  const listed = {
+    ...{ products, selection },
+    onDelete: bulk.askToDelete,
+    onVariants: ({ id }: Product) => setShownId(id),
   };
-  const listed = { products, selection, onDelete: deletion.ask };
-  const isNarrowed = Object.keys(narrowed).length > 0;
-  const clear = () => change(Object.fromEntries(Object.keys(narrowed).map((name) => [name, undefined])));
-  const isOld = list.isPlaceholderData || list.isError;
+  const isFiltered = Object.keys(filters).length > 0;
+  const clear = () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
 
   return (
     <AdminPage
       title="Productos"
-      actions={
-        <Actions
-          isRefreshing={list.isFetching}
-          onRefresh={() => void queries.invalidateQueries({ queryKey: staffCatalogue.products })}
-          onPrices={openPrices}
-        />
-      }
-      notice={list.error && <ReadFailure read={{ ...list, ...good }} fallback={LIST_FAILURE} />}
+      actions={<Actions isRefreshing={list.isFetching} onRefresh={() => void refresh()} onPrices={openPrices} />}
+      read={{ ...list, ...good }}
     >
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="w-full lg:max-w-md">
             <SearchField
               label="Buscar productos"
-              placeholder="Nombre, marca, categoría…"
-              value={narrowed.search ?? ""}
+              placeholder="Nombre, marca, SKU o código…"
+              value={filters.search ?? ""}
               onSearch={(search) => change({ search }, { replace: true })}
             />
           </div>
-          <SupplierBanner />
+          <p className="flex items-center gap-2 text-muted text-sm">
+            <Unplug aria-hidden="true" className="size-4" />
+            Sincronización con el proveedor: desconectada
+          </p>
         </div>
-        <ListFilters narrowed={narrowed} sort={sort} onChange={change} />
+        <ListFilters filters={filters} sort={sort} onChange={change} />
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
           <p aria-live="polite" className="text-muted">
             {good.data &&
-              `${count_is_exact === false ? overCount(count) : counted(count)} · al día a las ${formatTime(new Date(good.dataUpdatedAt))}`}
+              `${productCountText(count, count_is_exact)} · al día a las ${formatTime(new Date(good.dataUpdatedAt))}`}
           </p>
-          {isNarrowed && (
+          {isFiltered && (
             <button
               type="button"
               onClick={clear}
@@ -173,25 +146,26 @@ export function ProductList() {
             </button>
           )}
           <div className="flex flex-wrap justify-between gap-x-3 md:-my-2.5 md:ml-auto max-md:basis-full">
-            {mayWrite && (
-              <button type="button" onClick={openPrices} className={`${wayClass} md:hidden`}>
+            {canWrite && (
+              <button type="button" onClick={openPrices} className={`${linkClass} md:hidden`}>
                 <TrendingUp aria-hidden="true" className="size-4 max-[24rem]:hidden" />
                 Actualizar precios
               </button>
             )}
-            <Link to={`${ADMIN_PATHS.productSheet}?${new URLSearchParams(queryOf(narrowed))}`} className={wayClass}>
+            <Link to={`${ADMIN_PATHS.productSheet}?${new URLSearchParams(queryOf(filters))}`} className={linkClass}>
               <FileSpreadsheet aria-hidden="true" className="size-4 max-[24rem]:hidden" />
-              {mayWrite ? "Importar / exportar" : "Exportar"}
+              {canWrite ? "Importar / exportar" : "Exportar"}
             </Link>
           </div>
         </div>
-        {!good.data && list.isPending && (
-          <ListSkeleton label="Cargando los productos…" rowClass="h-40 rounded-2xl md:h-15" />
-        )}
-        {good.data && count === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
-        {products.length > 0 && (
-          <div className={`transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`} aria-busy={list.isFetching}>
-            {isWide ? (
+        <PagedList
+          {...{ list, good, page, size: PAGE_SIZE }}
+          loading="Cargando los productos…"
+          rowClass="h-40 rounded-2xl md:h-15"
+          empty={<NothingFound isFiltered={isFiltered} onClear={clear} />}
+        >
+          {() =>
+            isWide ? (
               <div className="rounded-2xl border border-line bg-card">
                 <ProductTable
                   list={listed}
@@ -201,33 +175,24 @@ export function ProductList() {
               </div>
             ) : (
               <ProductCards list={listed} />
-            )}
-          </div>
-        )}
-        <Pagination current={page} last={Math.ceil(count / PAGE_SIZE)} hrefFor={hrefFor} />
+            )
+          }
+        </PagedList>
       </div>
       {selection.ids.size > 0 && (
         <SelectionBar
           selection={selection}
           matching={count}
-          narrowed={narrowed}
+          filters={filters}
           isBusy={bulk.isBusy}
           onAction={bulk.start}
           onPrices={openPrices}
         />
       )}
       {bulk.dialog}
-      {deletion.dialog}
-      {isPricing && mayWrite && (
-        <PriceDialog
-          ids={[...selection.ids]}
-          narrowed={narrowed}
-          onDone={(message, activityId) => {
-            closePrices();
-            toastWithUndo(message, activityId);
-          }}
-          onClose={closePrices}
-        />
+      {shown && <VariantsDialog product={shown} onClose={() => setShownId(undefined)} />}
+      {query.has("precios") && canWrite && (
+        <PriceDialog ids={[...selection.ids]} filters={filters} onClose={() => showPrices(false)} />
       )}
     </AdminPage>
   );

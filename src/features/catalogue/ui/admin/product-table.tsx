@@ -1,24 +1,23 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useCan } from "#src/client/permissions.ts";
 import { useGridKeys } from "#src/ui/admin/use-grid-keys.ts";
-import type { SortColumn } from "../../contract.ts";
-import { COLUMNS, checkboxClass, type ListedProducts } from "./product-columns.tsx";
+import type { SortColumn } from "../../contract/product-list.ts";
+import type { ListedProducts } from "./listed-products.ts";
+import { COLUMNS, checkboxClass } from "./product-columns.tsx";
 
 function ChooseAll({ products, selection }: ListedProducts) {
-  const box = useRef<HTMLInputElement>(null);
   const ids = products.map(({ id }) => id);
   const count = ids.filter((id) => selection.ids.has(id)).length;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && count < products.length;
-  }, [count, products.length]);
   return (
     <label className="grid size-11 cursor-pointer place-items-center">
-      <span className="sr-only">Elegir los productos de esta página</span>
       <input
-        ref={box}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < products.length;
+        }}
         type="checkbox"
         data-cell
+        aria-label="Elegir los productos de esta página"
         checked={count > 0 && count === products.length}
         onChange={(event) => selection.set(ids, event.target.checked)}
         className={checkboxClass}
@@ -66,9 +65,9 @@ const ROLE = {
 export function ProductTable({ list, sort, onSort }: Sorting & { list: ListedProducts }) {
   const { products, selection } = list;
   const grid = useRef<HTMLTableElement>(null);
-  const mayWrite = useCan("products:write");
-  const columns = COLUMNS.filter(({ id }) => mayWrite || id !== "choose");
-  const keys = useGridKeys(grid, [products, mayWrite]);
+  const canWrite = useCan("products:write");
+  const columns = COLUMNS.filter(({ id }) => canWrite || id !== "choose");
+  const keys = useGridKeys(grid, [products, canWrite]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table edited in place is a grid (ARIA practices)
     <table ref={grid} role="grid" aria-label="Productos" className="block text-[0.9375rem]" {...keys}>

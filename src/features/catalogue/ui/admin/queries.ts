@@ -1,48 +1,47 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
+import { staffKey, staffQuery } from "#src/client/api-query.ts";
 import { assertPage } from "#src/client/assert-page.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import type { Page } from "#src/contract/page.ts";
-import type { BulkInput, bulkPriceInput, ProductChanges } from "../../contract.ts";
-import { type ListParams, type Narrowed, PAGE_SIZE, queryOf } from "./list-params.ts";
+import type { BulkInput, bulkPriceInput } from "../../contract/bulk-change.ts";
+import type { ProductChanges } from "../../contract/product.ts";
+import { type ListParams, PAGE_SIZE, type ProductFilters, queryOf } from "./list-params.ts";
 
 const FIVE_MINUTES = 300_000;
+const ONE_MINUTE = 60_000;
 
-const PRODUCTS = [...ADMIN_QUERY_KEY, "products"] as const;
+const LIST_FAILURE = "Error al cargar los productos. Por favor intenta nuevamente.";
 
-export const LIST_FAILURE = "Error al cargar los productos. Por favor intenta nuevamente.";
+/** The key of every list of products. */
+export const LISTS = staffKey("/products/");
 
 export const staffCatalogue = {
-  products: PRODUCTS,
-  lists: [...PRODUCTS, "list"] as const,
-  list: ({ page, sort, narrowed }: ListParams) =>
+  list: ({ page, sort, filters }: ListParams) =>
     queryOptions({
-      queryKey: [...PRODUCTS, "list", { page, sort, narrowed }],
+      queryKey: [...LISTS, { page, sort, filters }],
       queryFn: async ({ signal }) => {
-        const query = { ...queryOf(narrowed), sort, page, page_size: PAGE_SIZE };
+        const query = { ...queryOf(filters), sort, page, page_size: PAGE_SIZE };
         return assertPage(await api.get("/products/", { query, signal, timeout: LIST_TIMEOUT, failure: LIST_FAILURE }));
       },
       refetchInterval: FIVE_MINUTES,
     }),
-  unpricedCount: () =>
-    queryOptions({
-      queryKey: [...PRODUCTS, "unpriced"],
-      queryFn: async ({ signal }) =>
-        (await api.get("/products/", { query: { ...queryOf({ no_prices: "true" }), page_size: 1 }, signal })).count,
-      refetchInterval: FIVE_MINUTES,
-    }),
+  unpriced: () => ({
+    ...staffQuery("/products/", { query: { ...queryOf({ no_prices: "true" }), page_size: 1 } }),
+    staleTime: ONE_MINUTE,
+    refetchInterval: FIVE_MINUTES,
+  }),
   /** Read again when the stock changes. */
   shelf: (id: number, stock: number) =>
     queryOptions({
-      queryKey: [...PRODUCTS, "shelf", id, stock],
+      queryKey: staffKey("shelf", id, stock),
       queryFn: ({ signal }) => api.get(`/products/${id}/shelf/`, { signal }),
       staleTime: 0,
     }),
   categories: () =>
     queryOptions({
-      queryKey: [...ADMIN_QUERY_KEY, "categories"],
+      queryKey: staffKey("categories"),
       queryFn: ({ signal }) =>
         readAll((query) =>
           api.get("/products/categories/", { query, signal, failure: "Error al cargar las categorías" }),
@@ -50,14 +49,19 @@ export const staffCatalogue = {
     }),
   brands: () =>
     queryOptions({
-      queryKey: [...ADMIN_QUERY_KEY, "brands"],
+      queryKey: staffKey("brands"),
       queryFn: ({ signal }) =>
         readAll((query) => api.get("/products/brands/", { query, signal, failure: "Error al cargar las marcas" })),
     }),
   pricePreview: (input: PriceInput) =>
     queryOptions({
-      queryKey: [...PRODUCTS, "price-preview", input],
-      queryFn: ({ signal }) => api.post("/bulk-update-prices/preview/", input, { signal, timeout: LIST_TIMEOUT }),
+      queryKey: staffKey("price-preview", input),
+      queryFn: ({ signal }) =>
+        api.post("/bulk-update-prices/preview/", input, {
+          signal,
+          timeout: LIST_TIMEOUT,
+          failure: "No se pudo calcular la vista previa.",
+        }),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -81,8 +85,16 @@ export const staffCalls = {
       failure: "Error al actualizar el producto",
     }),
   remove: (id: number) => api.delete(`/products/${id}/`, { failure: "Error al eliminar el producto" }),
-  idsOf: async (narrowed: Narrowed) => (await api.get("/products/ids/", { query: queryOf(narrowed) })).ids,
-  changeMany: (input: BulkInput) => api.post("/products/bulk/", input, { timeout: BULK_TIME_MS }),
+  idsOf: (filters: ProductFilters) =>
+    api.get("/products/ids/", {
+      query: queryOf(filters),
+      failure: "No se pudieron elegir todos. Probá de nuevo.",
+    }),
+  changeMany: (input: BulkInput) =>
+    api.post("/products/bulk/", input, {
+      timeout: BULK_TIME_MS,
+      failure: input.action === "delete" ? "Error al eliminar el producto" : "Error al actualizar el producto",
+    }),
   changePrices: (input: PriceInput) =>
     api.put("/bulk-update-prices/", input, {
       timeout: BULK_TIME_MS,

@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
 import { isShown } from "#src/contract/regulated.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
-import type { Product } from "../../contract.ts";
+import type { Product } from "../../contract/product.ts";
 
 export const RowPicture = ({ product, sizes, className }: { product: Product; sizes: string; className: string }) => (
   <span className={`shrink-0 ${className} ${isShown(product) ? "" : "opacity-50"}`}>

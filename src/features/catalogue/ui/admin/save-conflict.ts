@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { ApiError } from "#src/client/api-client.ts";
 import { countsOf, type MovedStock, unitsLeft } from "#src/contract/moved-stock.ts";
-import { type Product, product } from "../../contract.ts";
+import { type Product, product } from "../../contract/product.ts";
 
-/** The product itself, or its blister with this id. */
+/** A plain product itself, or the variant with this id. */
 export type StockOwner = "own" | number;
 
 export type Stocks = ReadonlyMap<StockOwner, number>;
 
 const conflict = z.object({
   stock: z.int().optional(),
-  blisters: z.array(z.object({ id: z.int(), stock: z.int() })).default([]),
+  variants: z.array(z.object({ id: z.int(), stock: z.int() })).default([]),
 });
 
 const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.code === "CONFLICT";
 
 /** The current stocks, where a save was refused because they had moved (docs/shop.md, Stock). */
 export function stocksIn(error: unknown): Stocks {
-  const { stock, blisters = [] } = (isConflict(error) && conflict.safeParse(error.body).data) || {};
+  const { stock, variants = [] } = (isConflict(error) && conflict.safeParse(error.body).data) || {};
   return new Map<StockOwner, number>([
     ...(stock === undefined ? [] : [["own", stock] as const]),
-    ...blisters.map((pack) => [pack.id, pack.stock] as const),
+    ...variants.map((variant) => [variant.id, variant.stock] as const),
   ]);
 }
 

@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Eye, EyeOff, Percent, Tag, Trash2, TrendingUp, X } from "lucide-react";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { formatCount } from "#src/contract/format-count.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { BulkInput } from "../../contract.ts";
-import type { Narrowed } from "./list-params.ts";
+import type { BulkInput } from "../../contract/bulk-change.ts";
+import type { ProductFilters } from "./list-params.ts";
 import { staffCalls } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -22,18 +21,18 @@ const ACTIONS = [
 type SelectionBarProps = {
   selection: Selection;
   matching: number;
-  narrowed: Narrowed;
+  filters: ProductFilters;
   isBusy: boolean;
   onAction: (action: BulkInput["action"]) => void;
   onPrices: () => void;
 };
 
 /** What can be done with the chosen products; it stays in view as long as there are any. */
-export function SelectionBar({ selection, matching, narrowed, isBusy, onAction, onPrices }: SelectionBarProps) {
+export function SelectionBar({ selection, matching, filters, isBusy, onAction, onPrices }: SelectionBarProps) {
   const all = useMutation({
-    mutationFn: () => staffCalls.idsOf(narrowed),
-    onSuccess: (ids) => selection.set(ids, true),
-    onError: (error) => toast.error(failureMessage(error, "No se pudieron elegir todos. Probá de nuevo.")),
+    mutationFn: () => staffCalls.idsOf(filters),
+    onSuccess: ({ ids }) => selection.set(ids, true),
+    onError: (error) => toast.error(error.message),
   });
   const count = selection.ids.size;
   const isOff = isBusy || all.isPending;

@@ -1,19 +1,39 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "#src/client/api-client.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import type { Page } from "#src/contract/page.ts";
-import type { Product, ProductChanges } from "../../contract.ts";
+import type { Product, ProductChanges } from "../../contract/product.ts";
+import { isSame } from "../form/merge.ts";
+import { withStocks } from "../form/stocks.ts";
 import type { Refusal } from "./editable-cell.tsx";
-import { staffCalls, staffCatalogue } from "./queries.ts";
+import { LISTS, staffCalls, staffCatalogue } from "./queries.ts";
 import { countChoices, currentIn, stocksIn } from "./save-conflict.ts";
 
 type Changed = keyof ProductChanges & keyof Product;
+
+/** The stock that changes write, whose it is, and what was seen of it. */
+function countIn({ stock, variants }: ProductChanges, seen: Product) {
+  const counted = variants?.find((variant) => variant.stock !== undefined);
+  const known = seen.variants.find(({ id }) => id === counted?.id);
+  if (known && counted?.stock !== undefined) return { owner: known.id, typed: counted.stock, seen: known.stock };
+  return stock === undefined ? null : { owner: "own" as const, typed: stock, seen: seen.stock };
+}
+
+/** With the stock that was seen. */
+function guarded(changes: ProductChanges, seen: Product): ProductChanges {
+  const count = countIn(changes, seen);
+  if (!count) return changes;
+  if (count.owner === "own") return { ...changes, stock_seen: count.seen };
+  const variants = changes.variants?.map((each) =>
+    each.id === count.owner ? { ...each, stock_seen: count.seen } : each,
+  );
+  return { ...changes, variants };
+}
 
 /** The result of each product's latest save, null where it failed: the next save waits for it, not to conflict with it. */
 const saves = new Map<number, Promise<Product | null>>();
 
 /**
- * Saves changes of one product and updates every list; returns why it couldn't, or null. With `anew` the changes are
+ * Saves changes of one product and updates every list; returns why it couldn't, or null. With `recompute` the changes are
  * computed again from a stock that moved meanwhile, for "+12".
  */
 export function useSaveField() {
@@ -21,53 +41,51 @@ export function useSaveField() {
 
   const show = (saved: Product) =>
     queries.setQueriesData<Page<Product>>(
-      { queryKey: staffCatalogue.lists },
+      { queryKey: LISTS },
       (page) => page && { ...page, results: page.results.map((one) => (one.id === saved.id ? saved : one)) },
     );
 
   async function save(seen: Product, changes: ProductChanges): Promise<Product> {
-    const stockSeen = changes.stock === undefined ? {} : { stock_seen: seen.stock };
-    const saved = await staffCalls.change(seen.id, { ...changes, ...stockSeen }, seen.updated_at);
+    const saved = await staffCalls.change(seen.id, guarded(changes, seen), seen.updated_at);
     show(saved);
-    void queries.invalidateQueries({ queryKey: staffCatalogue.unpricedCount().queryKey });
+    void queries.invalidateQueries({ queryKey: staffCatalogue.unpriced().queryKey });
     return saved;
   }
 
   return async (
     product: Product,
     changes: ProductChanges,
-    anew?: (product: Product) => ProductChanges,
+    recompute?: (product: Product) => ProductChanges,
   ): Promise<Refusal | null> => {
-    const overCurrent = (error: unknown): Promise<Product> => {
-      const stock = stocksIn(error).get("own");
-      const current = stock === undefined ? currentIn(error) : { ...product, stock };
+    const retryOnCurrent = (error: Error): Promise<Product> => {
+      const moved = stocksIn(error);
+      const current = moved.size === 0 ? currentIn(error) : withStocks(product, moved);
       if (!current) throw error;
       show(current);
-      if (stock !== undefined) {
-        if (!anew) throw error;
-        return save(current, anew(current));
+      if (moved.size > 0) {
+        if (!recompute) throw error;
+        return save(current, recompute(current));
       }
       // Somebody else's change of other fields is no conflict.
       const fields = Object.keys(changes) as Changed[];
-      if (fields.every((field) => current[field] === product[field])) return save(current, changes);
-      throw new ApiError("CONFLICT", `${failureMessage(error, "")}. Guardá de nuevo si querés dejar lo tuyo.`);
+      if (fields.every((field) => isSame(current[field], product[field]))) return save(current, changes);
+      throw new ApiError("CONFLICT", `${error.message}. Guardá de nuevo si querés dejar lo tuyo.`);
     };
     const before = saves.get(product.id);
-    const attempt = (async () => save((await before) ?? product, changes))().catch(overCurrent);
+    const attempt = (async () => save((await before) ?? product, changes))().catch(retryOnCurrent);
     const left = attempt.catch(() => null);
     saves.set(product.id, left);
     try {
       await attempt;
       return null;
     } catch (error) {
-      const message = failureMessage(error, "Error al actualizar el producto");
-      const now = stocksIn(error).get("own");
-      if (now === undefined || changes.stock === undefined) return { message };
-      const choices = countChoices(changes.stock, { seen: product.stock, now });
-      return {
-        message: `${message}. ¿Cuándo contaste?`,
-        choices: choices.map(({ label, stock }) => ({ label, value: `${stock}` })),
-      };
+      if (!(error instanceof ApiError)) throw error;
+      const { message } = error;
+      const count = countIn(changes, product);
+      const now = count && stocksIn(error).get(count.owner);
+      if (!count || now === undefined || now === null) return { message };
+      const choices = countChoices(count.typed, { seen: count.seen, now });
+      return { message: `${message}. ¿Cuándo contaste?`, choices };
     } finally {
       if (saves.get(product.id) === left) saves.delete(product.id);
     }

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { download } from "#src/client/download.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
@@ -10,13 +9,14 @@ const FAILURE = "Error al exportar los productos";
 
 /** Exports the products of `filter`, the list's query, or all of them. */
 export function ExportSection({ filter }: { filter: URLSearchParams }) {
+  const onError = (error: Error) => toast.error(error.message);
   const exporting = useMutation({
     mutationFn: (query: URLSearchParams) => download("/products/export/", "productos.csv", FAILURE, query),
-    onError: (error) => toast.error(failureMessage(error, FAILURE)),
+    onError,
   });
   const template = useMutation({
     mutationFn: () => download("/products/import/template/", "plantilla-de-productos.csv", FAILURE),
-    onError: (error) => toast.error(failureMessage(error, FAILURE)),
+    onError,
   });
   const everything = new URLSearchParams({ include_unavailable: "true" });
   const isFiltered = [...filter.keys()].some((key) => key !== "include_unavailable");

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { saveFile } from "#src/client/download.ts";
+import { formatCount } from "#src/contract/format-count.ts";
 import { Button } from "#src/ui/button.tsx";
-import type { ImportReport } from "../../contract.ts";
-import { inIntegers } from "./import-counts.tsx";
+import type { ImportReport } from "../../contract/import.ts";
 
 export function FailedRows({ report }: { report: ImportReport }) {
   const { failed, failed_rows, failed_sheet } = report;
@@ -15,7 +15,7 @@ export function FailedRows({ report }: { report: ImportReport }) {
         </h3>
         <Button tone="secondary" onClick={() => saveFile(failed_sheet, "filas-con-errores.csv")}>
           <Download aria-hidden="true" className="size-5" />
-          Bajar {failed === 1 ? "la fila" : `las ${inIntegers(failed)} filas`} con el motivo
+          Bajar {failed === 1 ? "la fila" : `las ${formatCount(failed)} filas`} con el motivo
         </Button>
       </div>
       <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-xl border border-line">

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ApiError } from "#src/client/api-client.ts";
 import { sendFile } from "#src/client/send-file.ts";
 import { problemBody } from "#src/contract/problem.ts";
-import { type ImportReport, importReport } from "../../contract.ts";
+import { type ImportReport, importReport } from "../../contract/import.ts";
 
 export type ImportProgress = { stage: "sending" | "checking" | "saving"; part: number };
 
@@ -27,20 +27,20 @@ export async function sendSheet(
   const answer = await sendFile("/products/import/", form, {
     onSent: (part) => onProgress({ stage: "sending", part }),
     onAnswer: (text) => {
-      const newest = linesOf(text).at(-1);
+      const newest = newestLine(text);
       if (newest && "stage" in newest) onProgress({ stage: newest.stage, part: newest.done / newest.total });
     },
     failure: FAILURE,
   });
-  const last = linesOf(answer).at(-1);
+  const last = newestLine(answer);
   if (last && "report" in last) return last.report;
   if (last && "problem" in last) throw new ApiError(last.problem.code, last.problem.message, last.problem);
   throw new ApiError("NETWORK", "Se cortó la conexión antes de terminar. Revisá la lista y probá de nuevo.");
 }
 
 /** The last whole line; earlier ones no longer matter. */
-function linesOf(text: string): z.infer<typeof line>[] {
+function newestLine(text: string): z.infer<typeof line> | undefined {
   const whole = text.slice(0, text.lastIndexOf("\n") + 1).trimEnd();
   const newest = whole.slice(whole.lastIndexOf("\n") + 1);
-  return newest === "" ? [] : [line.parse(JSON.parse(newest))];
+  return newest === "" ? undefined : line.parse(JSON.parse(newest));
 }

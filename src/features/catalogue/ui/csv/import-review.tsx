@@ -1,8 +1,9 @@
+import { formatCount } from "#src/contract/format-count.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import type { ImportReport } from "../../contract.ts";
+import type { ImportReport } from "../../contract/import.ts";
+import { productCountText } from "../admin/bulk-dialog.tsx";
 import { FailedRows } from "./failed-rows.tsx";
-import { ImportCounts, inIntegers } from "./import-counts.tsx";
 import { PlannedRows } from "./planned-rows.tsx";
 
 type ImportReviewProps = {
@@ -15,6 +16,13 @@ type ImportReviewProps = {
   onCheckAgain: () => void;
   onAgain: () => void;
 };
+
+const COUNTS = [
+  { count: "created", name: "Nuevos", className: "text-success" },
+  { count: "changed", name: "Con cambios", className: "text-leaf" },
+  { count: "unchanged", name: "Sin cambios", className: "text-muted" },
+  { count: "failed", name: "Con errores", className: "text-danger" },
+] as const;
 
 const NAMES = new Intl.ListFormat("es", { type: "conjunction" });
 const inQuotes = (names: readonly string[]) => NAMES.format(names.map((name) => `“${name}”`));
@@ -29,7 +37,18 @@ export function ImportReview(props: ImportReviewProps) {
       <p role="status" className="font-medium">
         Revisamos {fileName}. {total === 0 ? "No hay nada para importar." : "Todavía no se guardó nada."}
       </p>
-      <ImportCounts report={report} />
+      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {COUNTS.map(({ count, name, className }) => (
+          <div key={count} className="flex flex-col-reverse rounded-xl bg-tint px-4 py-3">
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd
+              className={`font-bold font-display text-2xl tabular-nums ${report[count] === 0 ? "text-muted" : className}`}
+            >
+              {formatCount(report[count])}
+            </dd>
+          </div>
+        ))}
+      </dl>
       {ignored_columns.length > 0 && (
         <Notice tone="info">No conocemos estas columnas y las dejamos de lado: {inQuotes(ignored_columns)}.</Notice>
       )}
@@ -41,10 +60,8 @@ export function ImportReview(props: ImportReviewProps) {
               : `Estas categorías no existen: ${inQuotes(unknown_categories)}. Si están bien escritas, podés crearlas ahora.`}
           </p>
           <Button tone="secondary" className="mt-3" onClick={() => onMakeCategories(unknown_categories)}>
-            {unknown_categories.length === 1
-              ? "Crear la categoría"
-              : `Crear las ${unknown_categories.length} categorías`}{" "}
-            y revisar de nuevo
+            {isOneUnknown ? "Crear la categoría" : `Crear las ${unknown_categories.length} categorías`} y revisar de
+            nuevo
           </Button>
         </Notice>
       )}
@@ -53,9 +70,7 @@ export function ImportReview(props: ImportReviewProps) {
       <div className="flex flex-wrap gap-3">
         {isOutdated && <Button onClick={onCheckAgain}>Revisar de nuevo</Button>}
         {!isOutdated && total > 0 && (
-          <Button onClick={() => onConfirm(plan)}>
-            Importar {total === 1 ? "1 producto" : `${inIntegers(total)} productos`}
-          </Button>
+          <Button onClick={() => onConfirm(plan)}>Importar {productCountText(total)}</Button>
         )}
         <Button tone="secondary" onClick={onAgain}>
           Elegir otro archivo

@@ -1,32 +1,36 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
-import { FileButton } from "#src/ui/admin/file-button.tsx";
+import { useRefresh } from "#src/client/api-query.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { FileButton } from "#src/ui/file-button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { formCalls } from "../form/queries.ts";
 import { type ImportProgress, sendSheet } from "./import-calls.ts";
 import { ImportDone } from "./import-done.tsx";
-import { ImportProgressBar } from "./import-progress.tsx";
 import { ImportReview } from "./import-review.tsx";
+
+const STAGES: Record<ImportProgress["stage"], string> = {
+  sending: "Subiendo",
+  checking: "Revisando las filas",
+  saving: "Guardando los productos",
+};
 
 export function ImportSection() {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<ImportProgress>({ stage: "sending", part: 0 });
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const checking = useMutation({ mutationFn: (sheet: File) => sendSheet(sheet, undefined, setProgress) });
   const importing = useMutation({
     mutationFn: ({ sheet, plan }: { sheet: File; plan: string }) => sendSheet(sheet, plan, setProgress),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
+    onSuccess: refresh,
   });
   const making = useMutation({
     mutationFn: async (names: readonly string[]) => {
       for (const name of names) await formCalls.createCategory(name);
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
+    onSuccess: refresh,
     onSettled: () => file && checking.mutate(file),
   });
   const begin = (sheet: File) => {
@@ -47,8 +51,18 @@ export function ImportSection() {
   const isDone = importing.isSuccess;
   return (
     <Section title="Importar" hint="Primero te mostramos qué va a cambiar. Nada se guarda hasta que confirmes.">
-      {failure && !isBusy && <Notice tone="error">{failureMessage(failure, "Error al importar los productos")}</Notice>}
-      {isBusy && <ImportProgressBar fileName={file?.name ?? ""} progress={progress} />}
+      {failure && !isBusy && <Notice tone="error">{failure.message}</Notice>}
+      {isBusy && (
+        <div className="grid gap-2 rounded-xl bg-tint p-4">
+          <p role="status" className="flex justify-between gap-4 font-medium">
+            <span className="min-w-0 truncate">
+              {STAGES[progress.stage]} de {file?.name}…
+            </span>
+            <span className="tabular-nums">{Math.round(progress.part * 100)} %</span>
+          </p>
+          <progress value={progress.part} aria-label={STAGES[progress.stage]} className="h-2.5 w-full accent-leaf" />
+        </div>
+      )}
       {!isBusy && isDone && <ImportDone report={importing.data} onAgain={again} />}
       {!isBusy && !isDone && checking.data && file && (
         <ImportReview

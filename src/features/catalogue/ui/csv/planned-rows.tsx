@@ -1,15 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { z } from "zod";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
-import type { ImportReport } from "../../contract.ts";
+import type { ImportReport } from "../../contract/import.ts";
 import { isProductField, labelOf } from "../../fields.ts";
-
-const foldClass = "group rounded-xl border border-line";
+import { VARIANT_LABELS } from "../variant-fields.ts";
+import { variantInWords } from "../variant-words.ts";
 
 const Fold = ({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) => (
-  <details open={isOpen} className={foldClass}>
+  <details open={isOpen} className="group rounded-xl border border-line">
     <summary className="flex min-h-12 items-center gap-3 rounded-xl px-4 font-semibold">
       <span className="grow">{title}</span>
       <span
@@ -21,7 +20,6 @@ const Fold = ({ title, isOpen, children }: { title: string; isOpen: boolean; chi
   </details>
 );
 
-/** What the import would create and change. */
 export function PlannedRows({ report: { new_rows, changed_rows } }: { report: ImportReport }) {
   return (
     <>
@@ -32,8 +30,7 @@ export function PlannedRows({ report: { new_rows, changed_rows } }: { report: Im
               <span className="wrap-anywhere font-medium">{name}</span>
               {Object.entries(changes).map(([field, { before, after }]) => (
                 <span key={field} className="wrap-anywhere text-sm">
-                  {isProductField(field) ? labelOf(field) : field}:{" "}
-                  <s className="text-muted">{inWords(field, before)}</s>{" "}
+                  {labelOfChange(field)}: <s className="text-muted">{inWords(field, before)}</s>{" "}
                   <ArrowRight aria-label="pasa a" className="inline size-3.5 text-muted" />{" "}
                   <strong>{inWords(field, after)}</strong>
                 </span>
@@ -58,20 +55,19 @@ export function PlannedRows({ report: { new_rows, changed_rows } }: { report: Im
   );
 }
 
-const blisters = z.array(z.object({ seed_count: z.number(), price: z.number(), stock: z.number().optional() }));
-const texts = z.array(z.string());
+const isOfVariant = (field: string): field is keyof typeof VARIANT_LABELS => Object.hasOwn(VARIANT_LABELS, field);
+
+function labelOfChange(field: string): string {
+  if (isProductField(field)) return labelOf(field);
+  return isOfVariant(field) ? VARIANT_LABELS[field] : field;
+}
 
 const LONGEST = 160;
 
 function inWords(field: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => inWords(field, each)).join("; ") || "—";
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "number") return field === "price" ? formatPesos(value) : numberAsTyped(value);
-  if (field === "blisters") {
-    const packs = blisters.safeParse(value).data ?? [];
-    return (
-      packs.map((pack) => `${pack.seed_count} x ${formatPesos(pack.price)} (${pack.stock ?? 0})`).join(", ") || "—"
-    );
-  }
-  const text = Array.isArray(value) ? texts.parse(value).join(", ") : `${value ?? ""}`;
+  const text = variantInWords(value) ?? `${value ?? ""}`;
   return (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text) || "—";
 }

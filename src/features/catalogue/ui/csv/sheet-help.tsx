@@ -10,10 +10,17 @@ const RULES: readonly [string, string][] = [
     "Características e imágenes",
     "Las características van en una celda, separadas con |. Las imágenes, con su dirección.",
   ],
-  ["Blisters", "“3 x 900 x 4 | 10 x 2500,50 x 2”: semillas x precio x stock de cada uno."],
+  [
+    "Variantes",
+    "Cada una va en su fila, con el id y el nombre del producto, y en Opción 1 y Valor 1 lo que la distingue: “Volumen” y “5 l”. Los blisters llevan “Semillas” y cuántas. Los demás datos del producto alcanza con ponerlos en la primera. Las que no están en la planilla quedan como estaban.",
+  ],
+  [
+    "Códigos y costos",
+    "El SKU y el código de barras son de una sola variante en toda la tienda. El costo va sin IVA, con ARS o USD en Moneda del costo. Si Excel acorta un código de barras (7,79E+12), vale el que ya estaba.",
+  ],
   [
     "Stock",
-    "La columna stock_exportado dice cuánto había al bajar la planilla (con blisters, semillas x stock): dejala como viene. Si no tocás el stock, lo vendido desde entonces se respeta. Si lo tocás y mientras tanto se vendió, esa fila queda afuera con los dos números: decís cuál vale y la subís de nuevo. Sin esa columna, vale lo que escribas.",
+    "La columna stock_exportado dice cuánto había al bajar la planilla: dejala como viene. Si no tocás el stock, lo vendido desde entonces se respeta. Si lo tocás y mientras tanto se vendió, esa fila queda afuera con los dos números: decís cuál vale y la subís de nuevo. Sin esa columna, vale lo que escribas.",
   ],
 ];
 

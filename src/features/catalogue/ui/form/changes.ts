@@ -1,36 +1,55 @@
-import type { Product, ProductChanges } from "../../contract.ts";
+import type { Product, ProductChanges, ProductInput } from "../../contract/product.ts";
+import type { VariantInput } from "../../contract/variant.ts";
 import { type FormOutput, productForm, valuesOf } from "./form-values.ts";
 import { isSame } from "./merge.ts";
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const differing = (before: Fields, now: Fields) =>
+  Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(before[field], value)));
+
+/** A product's own fields, and those of its only variant. */
+function parts({ options, variants, price, stock, sku, barcode, cost, weight_g, ...own }: FormOutput) {
+  return { own, unit: { price, stock, sku, barcode, cost, weight_g }, sold: { options, variants } };
+}
+
+/** A new product: what is sold of it is said in one way. */
+export function inputOf(output: FormOutput): ProductInput {
+  const { own, unit, sold } = parts(output);
+  return { ...own, ...(sold.variants.length > 0 ? sold : unit) };
+}
+
 /** Only what differs from the stored product. */
 export function changesOf(base: Product, output: FormOutput): ProductChanges {
-  const before = productForm.parse(valuesOf(base));
-  const fields = Object.keys(output) as (keyof FormOutput)[];
-  const changes: ProductChanges = Object.fromEntries(
-    fields.filter((field) => !isSame(before[field], output[field])).map((field) => [field, output[field]]),
-  );
-  if (changes.blisters) changes.blisters = withTouchedStock(base, output.blisters);
-  // The first and the last blister replace the product's own stock.
-  const getsOrLosesBlisters = base.blisters.length > 0 !== output.blisters.length > 0;
-  if (changes.stock !== undefined || getsOrLosesBlisters) changes.stock_seen = base.stock;
-  const lostItsBlisters = base.blisters.length > 0 && output.blisters.length === 0;
-  return lostItsBlisters ? { ...changes, price: output.price, stock: output.stock } : changes;
+  const before = parts(productForm.parse(valuesOf(base)));
+  const { own, unit, sold } = parts(output);
+  const changes: ProductChanges = differing(before.own, own);
+  const wasPlain = before.sold.variants.length === 0;
+  if (sold.variants.length > 0) {
+    if (isSame(before.sold, sold)) return changes;
+    return { ...changes, options: sold.options, variants: withTouchedStock(base, sold.variants) };
+  }
+  // The only variant of a product that had several is a new one.
+  if (!wasPlain) return { ...changes, options: [], variants: [unit], stock_seen: base.stock };
+  const touched = differing(before.unit, unit);
+  return { ...changes, ...touched, ...(touched.stock !== undefined && { stock_seen: base.stock }) };
 }
 
 /**
- * A stock that wasn't touched is left out; another one goes with the stock that was seen. A blister that was removed
- * and typed again is recognized by its seeds.
+ * A stock that wasn't touched is left out; another one goes with the stock that was seen. A variant that was removed and
+ * typed again is recognized by its values and seeds.
  */
-function withTouchedStock(base: Product, blisters: FormOutput["blisters"]): ProductChanges["blisters"] {
-  const kept = new Set(blisters.flatMap((pack) => ("id" in pack ? [pack.id] : [])));
-  return blisters.map((pack) => {
-    if (!("id" in pack)) {
-      const same = base.blisters.find(({ id, seed_count }) => !kept.has(id) && seed_count === pack.seed_count);
-      return same ? { ...pack, stock_seen: same.stock } : pack;
-    }
-    const known = base.blisters.find(({ id }) => id === pack.id);
-    if (!known) return pack;
-    const { stock, ...rest } = pack;
-    return stock === known.stock ? rest : { ...rest, stock, stock_seen: known.stock };
+function withTouchedStock(base: Product, variants: FormOutput["variants"]): VariantInput[] {
+  const kept = new Set(variants.flatMap(({ id }) => id ?? []));
+  return variants.map((variant) => {
+    const known = base.variants.find(({ id, options, seed_count }) =>
+      variant.id === undefined
+        ? !kept.has(id) && seed_count === variant.seed_count && isSame(options, variant.options)
+        : id === variant.id,
+    );
+    if (!known) return variant;
+    const { stock, ...rest } = variant;
+    const isTouched = variant.id === undefined || stock !== known.stock;
+    return isTouched ? { ...rest, stock, stock_seen: known.stock } : rest;
   });
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { Button } from "#src/ui/button.tsx";
@@ -7,89 +8,63 @@ import { Notice } from "#src/ui/notice.tsx";
 import type { Area } from "./square-picture.ts";
 import { whyNotUploaded } from "./upload-picture.ts";
 
-const CLOSEST = 4;
+const MAX_ZOOM = 4;
 
 /** The largest size that the shop serves. */
 const largestOf = (image: string) => image.replace(/\/\d+\.webp$/, "/1600.webp");
 
-/** The picture to crop: the chosen file, or the one that the shop has. */
-function useOriginal(image: string, known: Blob | undefined) {
-  const [original, setOriginal] = useState<{ blob: Blob; address: string }>();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    const controller = new AbortController();
-    let address: string | undefined;
-    const load = async () => {
-      const blob = known ?? (await readPicture(largestOf(image), controller.signal));
-      if (controller.signal.aborted) return;
-      address = URL.createObjectURL(blob);
-      setOriginal({ blob, address });
-    };
-    load().catch(() => !controller.signal.aborted && setProblem("No se pudo abrir la foto. Probá de nuevo."));
-    return () => {
-      controller.abort();
-      if (address !== undefined) URL.revokeObjectURL(address);
-    };
-  }, [image, known]);
-  return { original, problem };
-}
-
-async function readPicture(address: string, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(address, { signal });
+async function readPicture(address: string): Promise<Blob> {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.blob();
 }
 
 type CropDialogProps = {
   image: string;
+  /** The file that the picture came from, where it was chosen in this form. */
   original: Blob | undefined;
   onCrop: (original: Blob, area: Area) => Promise<void>;
   onClose: () => void;
 };
 
-export default function CropDialog({ image, original: known, onCrop, onClose }: CropDialogProps) {
+export default function CropDialog({ image, original, onCrop, onClose }: CropDialogProps) {
   const id = useId();
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { original, problem = failure } = useOriginal(image, known);
-  const save = async () => {
-    if (!original || !area) return;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      await onCrop(original.blob, area);
-      onClose();
-    } catch (error) {
-      setFailure(whyNotUploaded(error));
-      setSaving(false);
-    }
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [address] = useState(() => (original ? URL.createObjectURL(original) : largestOf(image)));
+  const close = () => {
+    URL.revokeObjectURL(address);
+    onClose();
   };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (part: Area) => onCrop(original ?? (await readPicture(address)), part),
+    onSuccess: close,
+  });
+  const problem = isUnreadable ? "No se pudo abrir la foto. Probá de nuevo." : error && whyNotUploaded(error);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isSaving && onClose()}
+      onOpenChange={(open) => !open && !isPending && close()}
       title="Recortar la foto"
       description="Arrastrala o movela con las flechas: lo que queda en el cuadro es lo que muestra la tienda."
     >
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="relative h-[min(45dvh,22rem)] overflow-hidden rounded-2xl bg-tint">
-        {original && (
-          <Cropper
-            image={original.address}
-            crop={place}
-            zoom={zoom}
-            maxZoom={CLOSEST}
-            aspect={1}
-            onCropChange={setPlace}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            disableAutomaticStylesInjection
-            cropperProps={{ "aria-label": "Parte de la foto que se muestra" }}
-          />
-        )}
+        <Cropper
+          image={address}
+          crop={place}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          disableAutomaticStylesInjection
+          mediaProps={{ onError: () => setUnreadable(true) }}
+          cropperProps={{ "aria-label": "Parte de la foto que se muestra" }}
+        />
       </div>
       <div className="grid gap-1">
         <label htmlFor={id} className="font-medium">
@@ -99,7 +74,7 @@ export default function CropDialog({ image, original: known, onCrop, onClose }: 
           id={id}
           type="range"
           min={1}
-          max={CLOSEST}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
@@ -107,11 +82,11 @@ export default function CropDialog({ image, original: known, onCrop, onClose }: 
         />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button tone="secondary" disabled={isSaving} onClick={onClose}>
+        <Button tone="secondary" disabled={isPending} onClick={close}>
           Cancelar
         </Button>
-        <Button disabled={isSaving || !area} onClick={save}>
-          {isSaving ? "Subiendo…" : "Usar este recorte"}
+        <Button disabled={isPending || !area} onClick={() => area && mutate(area)}>
+          {isPending ? "Subiendo…" : "Usar este recorte"}
         </Button>
       </div>
     </Dialog>

@@ -1,18 +1,28 @@
 import { z } from "zod";
 import { forgetDraft, storeDraft, storedDraft } from "#src/client/draft.ts";
-import type { FormValues } from "./form-values.ts";
-import { EMPTY_VALUES } from "./form-values.ts";
+import { CURRENCIES } from "../../contract/variant.ts";
+import { EMPTY_VALUES, type FormValues } from "./form-values.ts";
 
 const text = z.string();
+
 const kept = z.looseObject({
   images: z.array(text),
   features: z.array(z.object({ value: text })),
-  blisters: z.array(z.object({ known: z.null(), seed_count: text, price: text, stock: text })),
+  options: z.array(z.object({ name: text, values: text })),
+  variants: z.array(
+    z.object({
+      known: z.null(),
+      values: z.array(text),
+      is_available: z.boolean(),
+      cost_currency: z.enum(CURRENCIES),
+      ...{ seed_count: text, price: text, stock: text, sku: text, barcode: text },
+      ...{ cost: text, weight_g: text, image: text },
+    }),
+  ),
 });
 
 const nameOf = (userId: number) => `product-${userId}`;
 
-/** Keeps a new product in this browser until it is saved. */
 export const saveDraft = (userId: number, values: FormValues): void =>
   storeDraft(nameOf(userId), values, "localStorage");
 
@@ -26,6 +36,6 @@ export function readDraft(userId: number): FormValues | null {
     const value = stored[field];
     return [field, typeof value === typeof empty ? value : empty];
   });
-  const { images, features, blisters } = stored;
-  return { ...EMPTY_VALUES, ...Object.fromEntries(fields), images, features, blisters };
+  const { images, features, options, variants } = stored;
+  return { ...EMPTY_VALUES, ...Object.fromEntries(fields), images, features, options, variants };
 }

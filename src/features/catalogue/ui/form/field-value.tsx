@@ -1,8 +1,7 @@
 import { VAT_LABELS } from "#src/contract/vat.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import type { Category } from "../../contract.ts";
-import { seedsShown } from "../../rules.ts";
-import type { FormValues } from "./form-values.ts";
+import type { Category } from "../../contract/category.ts";
+import { type FormValues, typedLabel, type VariantValues } from "./form-values.ts";
 import type { Field } from "./merge.ts";
 
 type FieldValueProps = { field: Field; values: FormValues; categories: readonly Category[] };
@@ -39,10 +38,10 @@ function textOf(
       return values.is_available ? "Sí" : "No";
     case "features":
       return values.features.map(({ value }) => value).join("\n");
-    case "blisters":
-      return values.blisters
-        .map(({ seed_count, price, stock }) => `${seedsShown(Number(seed_count))}: $ ${price} (${stock} u.)`)
-        .join("\n");
+    case "options":
+      return values.options.map(({ name, values: each }) => `${name}: ${each.replaceAll("\n", " / ")}`).join("\n");
+    case "variants":
+      return values.variants.map(variantText).join("\n");
     case "category":
       return categories.find(({ id }) => `${id}` === values.category)?.name ?? values.category;
     case "price":
@@ -54,4 +53,16 @@ function textOf(
     default:
       return values[field];
   }
+}
+
+function variantText({ values, seed_count, price, stock, is_available, ...more }: VariantValues): string {
+  const told = [
+    `$ ${price || 0} (${stock || 0} u.)`,
+    more.sku && `SKU ${more.sku}`,
+    more.barcode,
+    more.cost && `costo ${more.cost} ${more.cost_currency}`,
+    more.weight_g && `${more.weight_g} g`,
+    is_available ? "" : "no disponible",
+  ];
+  return `${typedLabel(values, seed_count)}: ${told.filter(Boolean).join(", ")}`;
 }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
-import { MAX_BLISTERS, type Product, productChanges, TOO_MANY_BLISTERS } from "../../contract.ts";
+import { type Product, productChanges } from "../../contract/product.ts";
+import type { Currency } from "../../contract/variant.ts";
 import { eachDetail, type ProductField } from "../../fields.ts";
+import { seedsShown } from "../../rules.ts";
+import { hasVariants } from "../variant-fields.ts";
 
 const { shape } = productChanges;
 const details = eachDetail((detail) => shape[detail].unwrap());
@@ -15,23 +18,103 @@ const typedNumber = (message: string) =>
     return z.NEVER;
   });
 
-const blister = shape.blisters.unwrap().out.element.shape;
+/** An empty field is nothing. */
+const typedOrNothing = (message: string) =>
+  z.string().transform((typed, context) => {
+    const number = typed.trim() === "" ? null : numberInText(typed);
+    if (number === null && typed.trim() !== "") context.addIssue({ code: "custom", message });
+    return number;
+  });
 
-const blisterForm = z
-  .object({
-    /** The blister's id; null for a new one. */
-    known: z.int().nullable(),
-    seed_count: typedNumber("Ingresá la cantidad de semillas").pipe(blister.seed_count),
-    price: typedNumber("Ingresá un precio válido").pipe(blister.price),
-    stock: typedNumber("Ingresá un stock válido").pipe(blister.stock.unwrap()),
-  })
-  .transform(({ known, ...rest }) => (known === null ? rest : { id: known, ...rest }));
+const price = typedNumber("Ingresá un precio válido").pipe(shape.price.unwrap());
+const stock = typedNumber("Ingresá un stock válido").pipe(shape.stock.unwrap());
+const cost = shape.cost.unwrap().unwrap().shape;
+
+const ofOneVariant = {
+  price,
+  stock,
+  sku: shape.sku.unwrap(),
+  barcode: shape.barcode.unwrap(),
+  cost: typedOrNothing("Ingresá un costo válido").pipe(cost.amount.nullable()),
+  cost_currency: cost.currency,
+  weight_g: typedOrNothing("Ingresá el peso en gramos").pipe(shape.weight_g.unwrap()),
+};
+
+const variant = shape.variants.unwrap().out.element.shape;
+const seeds = typedNumber("Ingresá la cantidad de semillas").pipe(variant.seed_count.unwrap().unwrap());
+
+const variantForm = z.object({
+  /** The variant's id; null for a new one. */
+  known: z.int().nullable(),
+  /** One of each option, in their order. */
+  values: z.array(z.string()),
+  /** Where the product has no options. */
+  seed_count: z.string(),
+  image: z.string(),
+  is_available: z.boolean(),
+  ...ofOneVariant,
+});
+
+export type VariantValues = z.input<typeof variantForm>;
+
+const option = shape.options.unwrap().out.element.shape;
+
+/** A value in each line. */
+export const linesOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  ),
+];
+
+const optionForm = z.object({
+  name: option.name,
+  values: z.string().transform(linesOf).pipe(option.values),
+});
+
+type Typed = {
+  options: z.output<typeof optionForm>[];
+  variants: z.output<typeof variantForm>[];
+};
+
+function checkVariants({ options, variants }: Typed, context: z.RefinementCtx): void {
+  const issue = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: "custom", path: ["variants", ...path], message });
+  if (options.length > 0 && variants.length === 0) issue([], "Agregá una variante, o generá las combinaciones");
+  for (const [index, row] of variants.entries()) {
+    for (const [place, { values }] of options.entries()) {
+      if (!values.includes(row.values[place] ?? "")) issue([index, "values", place], "Elegí el valor");
+    }
+    const counted = options.length > 0 || seeds.safeParse(row.seed_count);
+    if (counted !== true && !counted.success) {
+      issue([index, "seed_count"], counted.error.issues[0]?.message ?? "");
+    }
+  }
+}
+
+const costOf = (amount: number | null, currency: Currency) => (amount === null ? null : { amount, currency });
+
+const toVariant =
+  (options: Typed["options"]) =>
+  ({ known, values, seed_count, image, cost: amount, cost_currency, ...rest }: Typed["variants"][number]) => ({
+    ...(known !== null && { id: known }),
+    options: Object.fromEntries(options.map(({ name }, place) => [name, values[place] ?? ""])),
+    seed_count: options.length > 0 ? null : numberInText(seed_count),
+    image: image || null,
+    cost: costOf(amount, cost_currency),
+    ...rest,
+  });
 
 /** `image`, `image_2` and `image_3` of the API. */
-export const MOST_PICTURES = 3;
+export const MAX_PICTURES = 3;
 
-/** In the form the pictures are one list. */
-type FormField = Exclude<ProductField, "image" | "image_2" | "image_3"> | "images";
+/** In the form the pictures are one list, and a plain product has its variant's fields. */
+type FormField =
+  | Exclude<ProductField, "image" | "image_2" | "image_3" | "blisters">
+  | "images"
+  | keyof typeof ofOneVariant;
 
 /** Turns what is typed into what the API takes, by the contract's rules and messages. */
 export const productForm = z
@@ -40,21 +123,25 @@ export const productForm = z
     brand: shape.brand.unwrap(),
     category: z.string().transform(Number).pipe(shape.category.unwrap()),
     description: shape.description.unwrap(),
-    price: typedNumber("Ingresá un precio válido").pipe(shape.price.unwrap()),
+    ...ofOneVariant,
     discount: typedNumber("Ingresá un descuento válido").pipe(shape.discount.unwrap()),
     vat_rate: shape.vat_rate.unwrap(),
-    stock: typedNumber("Ingresá un stock válido").pipe(shape.stock.unwrap()),
     is_available: z.boolean(),
-    images: z.array(z.string()).max(MOST_PICTURES),
+    images: z.array(z.string()).max(MAX_PICTURES),
     features: z
       .array(z.object({ value: shape.features.unwrap().out.element }))
       .transform((features) => features.map(({ value }) => value).filter((value) => value !== ""))
       .pipe(shape.features.unwrap()),
-    blisters: z.array(blisterForm).max(MAX_BLISTERS, TOO_MANY_BLISTERS),
+    options: z.array(optionForm),
+    /** None of a plain product. */
+    variants: z.array(variantForm),
     ...details,
   } satisfies Record<FormField, z.ZodType>)
-  .transform(({ images: [image = null, image_2 = null, image_3 = null], ...fields }) => ({
+  .superRefine(checkVariants)
+  .transform(({ images: [image = null, image_2 = null, image_3 = null], cost, cost_currency, ...fields }) => ({
     ...fields,
+    cost: costOf(cost, cost_currency),
+    variants: fields.variants.map(toVariant(fields.options)),
     image,
     image_2,
     image_3,
@@ -62,58 +149,142 @@ export const productForm = z
 
 /** The form's field for a path of the API. */
 export const fieldOfProduct = (path: string): string =>
-  path.replace(/^image(_[23])?$/, "images").replace(/^features\.\d+$/, "$&.value");
+  path
+    .replace(/^image(_[23])?$/, "images")
+    .replace(/^features\.\d+$/, "$&.value")
+    .replace(/^(variants\.\d+)\.options.*/, "$1.values.0")
+    .replace(/cost\.amount$/, "cost")
+    .replace(/cost\.currency$/, "cost_currency")
+    .replace(/^options\.(\d+)\.values.*/, "options.$1.values");
 
 export type FormValues = z.input<typeof productForm>;
 
 export type FormOutput = z.output<typeof productForm>;
+
+export const EMPTY_VARIANT: VariantValues = {
+  known: null,
+  values: [],
+  seed_count: "",
+  price: "",
+  stock: "",
+  sku: "",
+  barcode: "",
+  cost: "",
+  cost_currency: "ARS",
+  weight_g: "",
+  image: "",
+  is_available: true,
+};
+
+/** What a plain product's fields say of its variant. */
+export const plainPart = ({
+  price,
+  stock,
+  sku,
+  barcode,
+  cost,
+  cost_currency,
+  weight_g,
+}: VariantValues | FormValues) => ({
+  ...{ price, stock, sku, barcode },
+  ...{ cost, cost_currency, weight_g },
+});
 
 export const EMPTY_VALUES: FormValues = {
   name: "",
   brand: "",
   category: "",
   description: "",
-  price: "",
+  ...plainPart(EMPTY_VARIANT),
   discount: "",
   vat_rate: "21",
-  stock: "",
   is_available: true,
   images: [],
   features: [],
-  blisters: [],
+  options: [],
+  variants: [],
   ...eachDetail(() => ""),
 };
 
 /** A 0 is shown as an empty field. */
 const unlessZero = (value: number) => (value === 0 ? "" : numberAsTyped(value));
 
-export const valuesOf = (product: Product | FormOutput): FormValues => ({
-  name: product.name,
-  brand: product.brand,
-  category: `${product.category}`,
-  description: product.description,
-  price: unlessZero(product.price),
-  discount: unlessZero(product.discount),
-  vat_rate: product.vat_rate,
-  stock: numberAsTyped(product.stock),
-  is_available: product.is_available,
-  images: [product.image, product.image_2, product.image_3].filter((image) => image !== null),
-  features: product.features.map((value) => ({ value })),
-  blisters: product.blisters.map((pack) => ({
-    known: "id" in pack ? pack.id : null,
-    seed_count: numberAsTyped(pack.seed_count),
-    price: numberAsTyped(pack.price),
-    stock: numberAsTyped(pack.stock),
-  })),
-  ...eachDetail((detail) => product[detail]),
+type Unit = Pick<FormOutput["variants"][number], "price" | "stock" | "sku" | "barcode" | "weight_g"> & {
+  cost?: { amount: number; currency: Currency } | null | undefined;
+};
+
+const unitValues = ({ price, stock, sku, barcode, cost, weight_g }: Unit) => ({
+  price: unlessZero(price),
+  stock: numberAsTyped(stock),
+  sku,
+  barcode,
+  cost: cost ? numberAsTyped(cost.amount) : "",
+  cost_currency: cost?.currency ?? "ARS",
+  weight_g: weight_g === null ? "" : numberAsTyped(weight_g),
 });
 
-/** A new product like `product`, with new blisters. */
+/** The variants that the form shows, and the fields of a plain product. */
+function soldOf(product: Product | FormOutput): {
+  variants: FormOutput["variants"] | Product["variants"];
+  plain: Unit;
+} {
+  if (!("id" in product)) return { variants: product.variants, plain: product };
+  const [only] = product.variants;
+  if (only && !hasVariants(product)) return { variants: [], plain: only };
+  return { variants: product.variants, plain: { ...product, sku: "", barcode: "", weight_g: null } };
+}
+
+export function valuesOf(product: Product | FormOutput): FormValues {
+  const { variants, plain } = soldOf(product);
+  return {
+    name: product.name,
+    brand: product.brand,
+    category: `${product.category}`,
+    description: product.description,
+    ...unitValues(plain),
+    discount: unlessZero(product.discount),
+    vat_rate: product.vat_rate,
+    is_available: product.is_available,
+    images: [product.image, product.image_2, product.image_3].filter((image) => image !== null),
+    features: product.features.map((value) => ({ value })),
+    options: product.options.map(({ name, values }) => ({ name, values: values.join("\n") })),
+    variants: variants.map((variant) => ({
+      known: "id" in variant ? (variant.id ?? null) : null,
+      values: product.options.map(({ name }) => variant.options[name] ?? ""),
+      seed_count: variant.seed_count === null ? "" : numberAsTyped(variant.seed_count),
+      image: variant.image ?? "",
+      is_available: variant.is_available,
+      ...unitValues(variant),
+    })),
+    ...eachDetail((detail) => product[detail]),
+  };
+}
+
+const typedAsNumber = (typed: string) => numberInText(typed) ?? 0;
+
+/** The lowest price and the stock of all that is typed for sale. */
+export function typedPriceAndStock({ price, stock, variants }: Pick<FormValues, "price" | "stock" | "variants">) {
+  const units = variants.length > 0 ? variants.filter(({ is_available }) => is_available) : [{ price, stock }];
+  const prices = units.map((unit) => typedAsNumber(unit.price)).filter((one) => one > 0);
+  return {
+    price: prices.length > 0 ? Math.min(...prices) : 0,
+    stock: units.reduce((sum, unit) => sum + typedAsNumber(unit.stock), 0),
+  };
+}
+
+const WITHOUT_CODES = { sku: "", barcode: "" };
+
+/** A new product like `product`, with new variants; codes are one variant's alone. */
 export const copyOf = (product: Product): FormValues => {
   const values = valuesOf(product);
   return {
     ...values,
+    ...WITHOUT_CODES,
     name: `Copia de ${product.name}`.slice(0, 200),
-    blisters: values.blisters.map((pack) => ({ ...pack, known: null })),
+    variants: values.variants.map((variant) => ({ ...variant, ...WITHOUT_CODES, known: null })),
   };
 };
+
+/** What a row is called: "5 l · Verde", "3 semillas". */
+export const typedLabel = (values: readonly string[], seeds: string): string =>
+  values.length > 0 ? values.filter(Boolean).join(" · ") : seedsShown(typedAsNumber(seeds));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { productSeen } from "../../../../../test/product-seen.ts";
 import { changesOf } from "./changes.ts";
-import { productForm, valuesOf } from "./form-values.ts";
+import { EMPTY_VARIANT, productForm, valuesOf } from "./form-values.ts";
 import { conflictsOf, mergedValues } from "./merge.ts";
 import { stocksOf, withUntouchedStocks } from "./stocks.ts";
 
@@ -27,22 +27,23 @@ test("only what was touched is sent, and a stock that orders moved is left to th
   });
   const values = valuesOf(product);
   expect(changesOf(product, productForm.parse(values))).toEqual({});
-  const [first, second] = values.blisters;
+  const [first, second] = values.variants;
   if (!first || !second) throw new Error("two blisters are needed");
   const typed = {
     ...values,
     name: " Otro ",
-    blisters: [
+    variants: [
       { ...first, price: "1.000,50" },
       { ...second, stock: "7" },
     ],
   };
   expect(changesOf(product, productForm.parse(typed))).toEqual({
     name: "Otro",
-    blisters: [
+    options: [],
+    variants: [
       { id: 1, seed_count: 3, price: 1000.5 },
       { id: 2, seed_count: 5, price: 1500, stock: 7, stock_seen: 8 },
-    ],
+    ].map((each) => expect.objectContaining(each)),
   });
 });
 
@@ -50,10 +51,10 @@ test("a blister that was taken out and typed anew says which stock was seen of i
   const packs = [3, 5].map((seed_count, index) => ({ id: index + 1, seed_count, price: 900, stock: 4 }));
   const product = productSeen({ stock: 8, blisters: packs });
   const values = valuesOf(product);
-  const anew = { known: null, seed_count: "3", price: "900", stock: "4" };
+  const anew = { ...EMPTY_VARIANT, seed_count: "3", price: "900", stock: "4" };
   const other = { ...anew, seed_count: "7" };
-  const typed = { ...values, blisters: [...values.blisters.slice(1), anew, other] };
-  expect(changesOf(product, productForm.parse(typed)).blisters).toEqual([
+  const typed = { ...values, variants: [...values.variants.slice(1), anew, other] };
+  expect(changesOf(product, productForm.parse(typed)).variants).toMatchObject([
     { id: 2, seed_count: 5, price: 900 },
     { seed_count: 3, price: 900, stock: 4, stock_seen: 4 },
     { seed_count: 7, price: 900, stock: 4 },
@@ -62,8 +63,12 @@ test("a blister that was taken out and typed anew says which stock was seen of i
 
 test("a product that loses its last blister gets the price and stock of the form", () => {
   const product = productSeen({ price: 900, stock: 4, blisters: [{ id: 1, seed_count: 3, price: 900, stock: 4 }] });
-  const typed = { ...valuesOf(product), blisters: [] };
-  expect(changesOf(product, productForm.parse(typed))).toEqual({ blisters: [], price: 900, stock: 4, stock_seen: 4 });
+  const typed = { ...valuesOf(product), variants: [] };
+  expect(changesOf(product, productForm.parse(typed))).toEqual({
+    options: [],
+    variants: [{ price: 900, stock: 4, sku: "", barcode: "", cost: null, weight_g: null }],
+    stock_seen: 4,
+  });
 });
 
 test("stocks that nobody touched are as orders leave them, whoever else saved the product meanwhile", () => {
@@ -73,12 +78,12 @@ test("stocks that nobody touched are as orders leave them, whoever else saved th
   const values = valuesOf(seen);
   const typed = {
     ...values,
-    blisters: values.blisters.map((pack, index) => (index ? { ...pack, stock: "20" } : pack)),
+    variants: values.variants.map((pack, index) => (index ? { ...pack, stock: "20" } : pack)),
   };
   const followed = withUntouchedStocks(typed, seen, stocksOf(now));
   expect(followed.stock).toBe("9");
-  expect(followed.blisters.map(({ stock }) => stock)).toEqual(["2", "20"]);
-  expect(changesOf(now, productForm.parse(followed)).blisters).toEqual([
+  expect(followed.variants.map(({ stock }) => stock)).toEqual(["2", "20"]);
+  expect(changesOf(now, productForm.parse(followed)).variants).toMatchObject([
     { id: 1, seed_count: 3, price: 900 },
     { id: 2, seed_count: 3, price: 900, stock: 20, stock_seen: 6 },
   ]);

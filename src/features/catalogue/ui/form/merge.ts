@@ -1,10 +1,12 @@
-import { labelOf } from "../../fields.ts";
+import { isProductField, labelOf } from "../../fields.ts";
+import { VARIANT_LABELS } from "../variant-fields.ts";
 import type { FormValues } from "./form-values.ts";
 
 export type Field = keyof FormValues;
 
 /** What a field of the form is called; the three pictures are one list in it. */
-export const formLabelOf = (field: Field): string => (field === "images" ? "Fotos" : labelOf(field));
+export const formLabelOf = (field: Field): string =>
+  field === "images" ? "Fotos" : isProductField(field) ? labelOf(field) : VARIANT_LABELS[field];
 
 /** Whether two values of a field, texts, numbers or lists, say the same. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -15,7 +17,6 @@ export const conflictsOf = (base: FormValues, theirs: FormValues, mine: FormValu
     .filter((field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]))
     .map((field) => ({ field, isMine: !isSame(base[field], mine[field]) }));
 
-/** My values, with theirs in the fields of `taken`. */
 export const mergedValues = (mine: FormValues, theirs: FormValues, taken: readonly Field[]): FormValues => ({
   ...mine,
   ...Object.fromEntries(taken.map((field) => [field, theirs[field]])),

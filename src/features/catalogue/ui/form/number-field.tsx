@@ -16,22 +16,10 @@ type NumberFieldProps = {
   seen?: number | undefined;
   hint?: string | undefined;
   placeholder?: string;
-  /** A computed value, shown read-only. */
-  fixed?: string | undefined;
 };
 
 /** A number as Argentines type it ("1.234,50"), rewritten that way on blur. */
-export function NumberField({
-  label,
-  name,
-  before,
-  after,
-  whole = false,
-  seen,
-  hint,
-  placeholder,
-  fixed,
-}: NumberFieldProps) {
+export function NumberField({ label, name, before, after, whole = false, seen, hint, placeholder }: NumberFieldProps) {
   const { register, setValue, getFieldState, formState } = useProductForm();
   const rewrite = (typed: string) => {
     const number = (seen === undefined ? null : stockInText(typed, seen)) ?? numberInText(typed);
@@ -39,11 +27,7 @@ export function NumberField({
   };
   const shared = "pointer-events-none absolute inset-y-0 grid place-items-center text-muted";
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={fixed === undefined ? getFieldState(name, formState).error?.message : undefined}
-    >
+    <FieldFrame label={label} hint={hint} error={getFieldState(name, formState).error?.message}>
       {(control) => (
         <div className="relative">
           {before && (
@@ -52,14 +36,12 @@ export function NumberField({
             </span>
           )}
           <input
-            {...(fixed === undefined
-              ? register(name, { onBlur: (event) => rewrite(event.target.value) })
-              : { value: fixed, readOnly: true })}
+            {...register(name, { onBlur: (event) => rewrite(event.target.value) })}
             {...control}
             inputMode={seen === undefined ? (whole ? "numeric" : "decimal") : "tel"}
             autoComplete="off"
             placeholder={placeholder}
-            className={`${fieldClass} tabular-nums read-only:border-line read-only:bg-tint ${before ? "pl-8" : ""} ${after ? "pr-9" : ""}`}
+            className={`${fieldClass} tabular-nums ${before ? "pl-8" : ""} ${after ? "pr-9" : ""}`}
           />
           {after && (
             <span aria-hidden="true" className={`${shared} right-3.5`}>

@@ -2,18 +2,18 @@ import { arrayMove } from "@dnd-kit/sortable";
 import { Camera, ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
-import { FileButton } from "#src/ui/admin/file-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Late, late } from "#src/ui/late.tsx";
-import { MOST_PICTURES } from "./form-values.ts";
+import { FileButton } from "#src/ui/file-button.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
+import { MAX_PICTURES } from "./form-values.ts";
 import { PictureTile, UploadTile } from "./picture-tile.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 import { PICTURE_FORMATS } from "./upload-picture.ts";
 import type { Pictures } from "./use-pictures.ts";
 
-const CropDialog = late(() => import("./crop-dialog.tsx"));
+const CropDialog = lazyInBoundary(() => import("./crop-dialog.tsx"), { failure: "mt-4" });
 
 const isOurs = (image: string) => image.startsWith("/media/");
 
@@ -23,7 +23,7 @@ type PictureSectionProps = { pictures: Pictures; isDraggedOver: boolean };
 export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps) {
   const { images, uploads, add, setImages } = pictures;
   const [cropped, setCropped] = useState<string>();
-  const isFull = images.length + uploads.length >= MOST_PICTURES;
+  const isFull = images.length + uploads.length >= MAX_PICTURES;
   usePastedFiles(add);
   const move = (from: number, to: number) => setImages(arrayMove(images, from, to));
   return (
@@ -31,7 +31,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
       title="Fotos"
       hint={
         <>
-          Hasta {MOST_PICTURES}, recomendado 1000×1000 px. La primera es la principal. Se recortan cuadradas.
+          Hasta {MAX_PICTURES}, recomendado 1000×1000 px. La primera es la principal. Se recortan cuadradas.
           <span className="pointer-coarse:hidden"> También podés pegarlas (Ctrl+V) o soltarlas acá.</span>
         </>
       }
@@ -46,7 +46,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
                   image={image}
                   index={index}
                   count={images.length}
-                  size={pictures.sizes.get(image)}
+                  size={pictures.uploaded.get(image)}
                   onMove={move}
                   onCrop={isOurs(image) ? () => setCropped(image) : undefined}
                   onRemove={() => setImages(images.filter((each) => each !== image))}
@@ -57,7 +57,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
                   key={upload.key}
                   upload={upload}
                   onRetry={() => pictures.retry(upload)}
-                  onRemove={() => pictures.forget(upload.key)}
+                  onRemove={() => pictures.forget(upload)}
                 />
               ))}
             </ul>
@@ -66,16 +66,14 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
         {!isFull && <PictureSources isFirst={images.length + uploads.length === 0} onFiles={add} />}
       </div>
       {images.length > 0 && <ShopPreview />}
-      <Late failure="mt-4">
-        {cropped !== undefined && (
-          <CropDialog
-            image={cropped}
-            original={pictures.originalOf(cropped)}
-            onCrop={(original, area) => pictures.cropAnew(cropped, original, area)}
-            onClose={() => setCropped(undefined)}
-          />
-        )}
-      </Late>
+      {cropped !== undefined && (
+        <CropDialog
+          image={cropped}
+          original={pictures.uploaded.get(cropped)?.original}
+          onCrop={(original, area) => pictures.recrop(cropped, original, area)}
+          onClose={() => setCropped(undefined)}
+        />
+      )}
     </Section>
   );
 }

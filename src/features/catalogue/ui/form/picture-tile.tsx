@@ -5,7 +5,7 @@ import { useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import type { Upload } from "./use-pictures.ts";
 
-const WIDE_ENOUGH = 1000;
+const RECOMMENDED_SIDE = 1000;
 
 type PictureTileProps = {
   image: string;
@@ -19,11 +19,10 @@ type PictureTileProps = {
   onRemove: () => void;
 };
 
-/** A picture in its order, moved by dragging or by buttons. */
 export function PictureTile({ image, index, count, size, onMove, onCrop, onRemove }: PictureTileProps) {
   const { ref, style, handle, isDragging } = useSortableItem(image);
   const number = index + 1;
-  const isSmall = size !== undefined && Math.min(size.width, size.height) < WIDE_ENOUGH;
+  const isSmall = size !== undefined && Math.min(size.width, size.height) < RECOMMENDED_SIDE;
   return (
     <li
       ref={ref}

@@ -2,84 +2,69 @@ import { useContext } from "react";
 import { useWatch } from "react-hook-form";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { numberInText } from "#src/contract/number-in-text.ts";
 import { VAT_LABELS, VAT_RATES } from "#src/contract/vat.ts";
 import { Section } from "#src/ui/admin/section.tsx";
-import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
 import { labelOf } from "../../fields.ts";
 import { discountedPrice } from "../../rules.ts";
-import { ChargesVat, useFormStock, useProductForm } from "./form-context.ts";
+import { ChargesVat, useProductForm } from "./form-context.ts";
+import { typedPriceAndStock } from "./form-values.ts";
 import { NumberField } from "./number-field.tsx";
 import { StockChoice } from "./stock-choice.tsx";
+import type { FollowedStock } from "./use-followed-stock.ts";
+import { CodeFields } from "./variant-row.tsx";
 
-const numberOf = (typed: string) => numberInText(typed) ?? 0;
-
-const lowestPrice = (prices: readonly number[]) => {
-  const priced = prices.filter((price) => price > 0);
-  return priced.length === 0 ? 0 : Math.min(...priced);
-};
-
-/** With blisters, price and stock follow from them and are read-only. */
-export function PriceFields() {
+/** A plain product's price, stock and codes; with variants these are theirs. */
+export function PriceFields({ stock }: { stock: FollowedStock }) {
   const { control, register } = useProductForm();
-  const { followed, shelf } = useFormStock();
-  const seenStock = followed.base?.stock;
+  const seenStock = stock.seen.get("own");
   const chargesVat = useContext(ChargesVat);
-  const [typedPrice, typedDiscount, typedStock, blisters] = useWatch({
+  const [typedPrice, typedDiscount, typedStock, variants] = useWatch({
     control,
-    name: ["price", "discount", "stock", "blisters"],
+    name: ["price", "discount", "stock", "variants"],
   });
-  const hasBlisters = blisters.length > 0;
-  const price = hasBlisters ? lowestPrice(blisters.map((pack) => numberOf(pack.price))) : numberOf(typedPrice);
-  const units = hasBlisters ? blisters.reduce((sum, pack) => sum + numberOf(pack.stock), 0) : numberOf(typedStock);
-  const discount = numberOf(typedDiscount);
+  const isPlain = variants.length === 0;
+  const { price, stock: units } = typedPriceAndStock({ price: typedPrice, stock: typedStock, variants });
+  const discount = numberInText(typedDiscount) ?? 0;
   const isOnSale = price > 0 && discount > 0 && discount <= 100;
   return (
-    <Section
-      title="Precio y stock"
-      hint={hasBlisters ? "Con blisters, el precio es el del más barato y el stock es la suma: cambialos abajo." : null}
-    >
+    <Section title="Precio y stock" hint={isPlain ? null : "El precio y el stock son los de cada variante, abajo."}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <div className="max-sm:col-span-2">
-          <NumberField
-            label={labelOf("price")}
-            name="price"
-            before="$"
-            placeholder="0,00"
-            fixed={hasBlisters ? numberAsTyped(price) : undefined}
-          />
-        </div>
+        {isPlain && (
+          <div className="max-sm:col-span-2">
+            <NumberField label={labelOf("price")} name="price" before="$" placeholder="0,00" />
+          </div>
+        )}
         <NumberField label={labelOf("discount")} name="discount" after="%" placeholder="0" />
-        <NumberField
-          label={labelOf("stock")}
-          name="stock"
-          whole
-          seen={seenStock}
-          hint={
-            seenStock === undefined || hasBlisters
-              ? undefined
-              : `${shelf(null) ?? "Lo que se puede vender: los pedidos pendientes ya están descontados."} +12 suma y -1 resta.`
-          }
-          placeholder="0"
-          fixed={hasBlisters ? numberAsTyped(units) : undefined}
-        />
+        {isPlain && (
+          <NumberField
+            label={labelOf("stock")}
+            name="stock"
+            whole
+            seen={seenStock}
+            hint={
+              seenStock === undefined
+                ? undefined
+                : `${stock.shelf("own") ?? "Lo que se puede vender: los pedidos pendientes ya están descontados."} +12 suma y -1 resta.`
+            }
+            placeholder="0"
+          />
+        )}
       </div>
-      {!hasBlisters && <StockChoice owner="own" typed={typedStock} />}
+      {isPlain && <StockChoice stock={stock} owner="own" typed={typedStock} />}
+      {isPlain && (
+        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+          <CodeFields />
+        </div>
+      )}
       {chargesVat && (
-        <FieldFrame
+        <SelectField
           label={labelOf("vat_rate")}
           hint="El que ya está dentro del precio. De un responsable inscripto, con él la tienda muestra el precio sin impuestos nacionales."
-        >
-          {(control) => (
-            <select {...register("vat_rate")} {...control} className={fieldClass}>
-              {VAT_RATES.map((rate) => (
-                <option key={rate} value={rate}>
-                  {VAT_LABELS[rate]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+          options={VAT_RATES.map((value) => ({ value, label: VAT_LABELS[value] }))}
+          {...register("vat_rate")}
+        />
       )}
       {price === 0 && (
         <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>

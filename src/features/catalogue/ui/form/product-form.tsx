@@ -1,27 +1,22 @@
 import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useZodForm } from "#src/client/use-zod-form.ts";
-import { numberAsTyped } from "#src/contract/number-in-text.ts";
-import { stockInText } from "#src/contract/stock-in-text.ts";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { SaveBar } from "#src/ui/admin/save-bar.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
-import type { Product } from "../../contract.ts";
-import { useShelf } from "../use-shelf.ts";
-import { BlisterFields } from "./blister-fields.tsx";
+import type { Product } from "../../contract/product.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FeatureList } from "./feature-list.tsx";
-import { FormStockContext } from "./form-context.ts";
 import { EMPTY_VALUES, type FormValues, productForm, valuesOf } from "./form-values.ts";
 import { MainFields } from "./main-fields.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SeedFacts } from "./seed-facts.tsx";
 import { ShopFields } from "./shop-fields.tsx";
-import { stockFieldOf } from "./stocks.ts";
 import { useFollowedStock } from "./use-followed-stock.ts";
 import { type Pictures, usePictures } from "./use-pictures.ts";
 import { useSaveProduct } from "./use-save-product.ts";
+import { VariantFields } from "./variant-fields.tsx";
 
 type ProductFormProps = {
   /** The stored product as it was last read; null for a new one. */
@@ -39,7 +34,6 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
   const stock = useFollowedStock(form, product);
   const { base } = stock;
   const pictures = usePictures(form);
-  const shelf = useShelf(base);
   const isDirty = form.formState.isDirty || pictures.uploads.length > 0;
   const saving = useSaveProduct({
     form,
@@ -69,13 +63,7 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
   }, [form, onTyped]);
   const { isDraggedOver, ...dropTarget } = useDrop(pictures.add);
   const submit = (event: FormEvent) => {
-    // By Enter or Ctrl+S the form is sent before "+12" was left and rewritten.
-    const values = form.getValues();
-    for (const [owner, seen] of stock.seen) {
-      const field = stockFieldOf(values, owner);
-      const added = field && stockInText(form.getValues(field), seen);
-      if (field && added !== null) form.setValue(field, numberAsTyped(added), { shouldDirty: true });
-    }
+    stock.addTyped();
     return saving.submit(event);
   };
   const element = useRef<HTMLFormElement>(null);
@@ -94,14 +82,12 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <MainFields />
           <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
-          <FormStockContext value={{ followed: stock, shelf }}>
-            <PriceFields />
-            <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
-              <ShopFields />
-            </div>
-            <FeatureList />
-            <BlisterFields />
-          </FormStockContext>
+          <PriceFields stock={stock} />
+          <VariantFields stock={stock} />
+          <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
+            <ShopFields />
+          </div>
+          <FeatureList />
           <SeedFacts />
         </div>
         {isDirty && <SaveBar isSaving={saving.isSaving} isSending={pictures.isSending} onDiscard={discard} />}

@@ -1,23 +1,20 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
-import { staffCatalogue } from "../admin/queries.ts";
-import type { FormOutput } from "./form-values.ts";
+import { staffKey, staffQuery } from "#src/client/api-query.ts";
+import type { ProductInput } from "../../contract/product.ts";
 
 const STOCK_FOLLOWED_EVERY = 20_000;
 
 export const formQueries = {
-  product: (id: number) =>
-    queryOptions({
-      queryKey: [...staffCatalogue.products, "form", id],
-      queryFn: ({ signal }) => api.get(`/products/${id}/`, { signal, failure: "Error al cargar el producto" }),
-      // A form starts with what is stored, and follows the stock while it is open.
-      staleTime: 0,
-      gcTime: 0,
-      refetchInterval: STOCK_FOLLOWED_EVERY,
-    }),
+  /** A form starts with what is stored, and follows the stock while it is open. */
+  product: (id: number) => ({
+    ...staffQuery(`/products/${id}/`, { failure: "Error al cargar el producto" }),
+    gcTime: 0,
+    refetchInterval: STOCK_FOLLOWED_EVERY,
+  }),
   stockMovements: (id: number) =>
     infiniteQueryOptions({
-      queryKey: [...staffCatalogue.products, "stock-movements", id],
+      queryKey: staffKey("stock-movements", id),
       queryFn: ({ pageParam, signal }) =>
         api.get(`/products/${id}/stock-movements/`, {
           query: { page: pageParam, page_size: 10 },
@@ -31,7 +28,7 @@ export const formQueries = {
 };
 
 export const formCalls = {
-  create: (product: FormOutput) => api.post("/products/", product, { failure: "Error al crear el producto" }),
+  create: (product: ProductInput) => api.post("/products/", product, { failure: "Error al crear el producto" }),
   createCategory: (name: string) => api.post("/categories/", { name }, { failure: "Error al crear la categoría" }),
   deleteCategory: (id: number) =>
     api.delete(`/categories/${id}/`, {

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useController } from "react-hook-form";
 import { Section } from "#src/ui/admin/section.tsx";
-import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
 import { labelOf } from "../../fields.ts";
-import { CategoryOptions } from "../admin/category-options.tsx";
+import { ChoiceSelect } from "../admin/choice-select.tsx";
 import { staffCatalogue } from "../admin/queries.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { useProductForm } from "./form-context.ts";
@@ -48,29 +49,12 @@ export function ShopFields() {
 }
 
 function CategoryField() {
-  const { register, setValue, getValues, formState } = useProductForm();
-  const categories = useQuery(staffCatalogue.categories());
+  const { control, setValue } = useProductForm();
+  const { field, fieldState } = useController({ control, name: "category" });
   const [isOpen, setOpen] = useState(false);
-  const choose = (id: number) => {
-    setValue("category", `${id}`, { shouldDirty: true, shouldValidate: true });
-    setOpen(false);
-  };
   return (
     <div className="grid gap-1">
-      <FieldFrame
-        label={labelOf("category")}
-        error={
-          formState.errors.category?.message ?? (categories.isError ? "Error al cargar las categorías" : undefined)
-        }
-      >
-        {(control) => (
-          // A new key applies the value again once the options are there.
-          <select key={categories.data?.length} {...register("category")} {...control} className={fieldClass}>
-            <option value="">Elegí una categoría</option>
-            <CategoryOptions />
-          </select>
-        )}
-      </FieldFrame>
+      <ChoiceSelect of="category" problem={fieldState.error?.message} {...field} />
       <button
         type="button"
         onClick={() => setOpen(true)}
@@ -80,10 +64,13 @@ function CategoryField() {
       </button>
       <CategoryDialog
         open={isOpen}
-        chosen={getValues("category")}
+        chosen={field.value}
         onClose={() => setOpen(false)}
-        onMade={choose}
-        onDeleted={() => setValue("category", "", { shouldDirty: true })}
+        onMade={(id) => {
+          setValue("category", `${id}`, { shouldDirty: true, shouldValidate: true });
+          setOpen(false);
+        }}
+        onDeleted={() => field.onChange("")}
       />
     </div>
   );

@@ -2,21 +2,17 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
-import type { CardProduct } from "../../contract.ts";
+import type { CardProduct } from "../../contract/product.ts";
 import { availabilityOf, discountedPrice } from "../../rules.ts";
 import { Gallery } from "../gallery.tsx";
 import { Price } from "../price.tsx";
 import { ProductCard } from "../product-card.tsx";
 import { useProductForm } from "./form-context.ts";
-import { EMPTY_VALUES, type FormValues } from "./form-values.ts";
-
-const numberOf = (typed: string) => Math.max(0, numberInText(typed) ?? 0);
+import { EMPTY_VALUES, type FormValues, typedPriceAndStock } from "./form-values.ts";
 
 function cardOf(values: FormValues): CardProduct {
-  const packs = values.blisters.map(({ price, stock }) => ({ price: numberOf(price), stock: numberOf(stock) }));
-  const price = packs.length > 0 ? Math.min(...packs.map((pack) => pack.price)) : numberOf(values.price);
-  const stock = packs.length > 0 ? packs.reduce((sum, pack) => sum + pack.stock, 0) : numberOf(values.stock);
-  const discount = Math.min(100, numberOf(values.discount));
+  const { price, stock } = typedPriceAndStock(values);
+  const discount = Math.min(100, Math.max(0, numberInText(values.discount) ?? 0));
   return {
     id: 0,
     name: values.name.trim() || "Nombre del producto",
@@ -28,7 +24,9 @@ function cardOf(values: FormValues): CardProduct {
     vat_rate: values.vat_rate,
     stock,
     availability: availabilityOf(stock),
-    blisters: [],
+    variant: null,
+    label: "",
+    is_lowest: false,
   };
 }
 

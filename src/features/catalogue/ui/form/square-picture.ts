@@ -1,17 +1,17 @@
 import { MASTER_SIDE } from "#src/contract/image-limits.ts";
 
-const LIGHT_ENOUGH = 1_500_000;
+const MAX_UNTOUCHED_BYTES = 1_500_000;
 
 export type Area = { x: number; y: number; width: number; height: number };
 
 type Size = { width: number; height: number };
 
-export function middleOf({ width, height }: Size): Area {
+export function centerSquare({ width, height }: Size): Area {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), width: side, height: side };
 }
 
-async function drawn(picture: ImageBitmap, area: Area): Promise<Blob | null> {
+async function cropped(picture: ImageBitmap, area: Area): Promise<Blob | null> {
   const side = Math.min(MASTER_SIDE, Math.round(area.width));
   const canvas = document.createElement("canvas");
   canvas.width = side;
@@ -30,7 +30,7 @@ export async function squarePicture(file: Blob, area?: Area): Promise<Blob> {
     return file;
   }
   const isSquare = picture.width === picture.height;
-  const isLight = file.size <= LIGHT_ENOUGH || picture.width <= MASTER_SIDE;
+  const isLight = file.size <= MAX_UNTOUCHED_BYTES || picture.width <= MASTER_SIDE;
   if (!area && isSquare && isLight) return file;
-  return (await drawn(picture, area ?? middleOf(picture))) ?? file;
+  return (await cropped(picture, area ?? centerSquare(picture))) ?? file;
 }

@@ -3,12 +3,10 @@ import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { unitsLeft } from "#src/contract/moved-stock.ts";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { StockCause, StockMovement } from "../../contract.ts";
-import { seedsShown } from "../../rules.ts";
+import type { StockCause, StockMovement } from "../../contract/stock.ts";
 import { formQueries } from "./queries.ts";
 
 const CAUSE_WORDS: Record<StockCause, string> = {
@@ -28,8 +26,7 @@ export function StockMovements({ productId }: { productId: number }) {
   const movements = read.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <Section title="Movimientos" hint="Cada vez que el stock subió o bajó, y por qué.">
-      <ReadFailure read={read} fallback="Error al cargar los movimientos" />
-      {read.isPending && <Skeleton className="h-24" />}
+      <ReadState read={read} skeleton="h-24" />
       {read.data && movements.length === 0 && <p className="text-muted">Todavía no hubo movimientos.</p>}
       {movements.length > 0 && (
         <ol className="divide-y divide-line">
@@ -55,12 +52,16 @@ export function StockMovements({ productId }: { productId: number }) {
 /** With its sign, a minus as wide as the plus. */
 const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
 
-const Movement = ({ movement: { at, cause, change, stock, seed_count, user, order } }: { movement: StockMovement }) => (
+const Movement = ({
+  movement: { at, cause, change, stock, label, seed_count, user, order },
+}: {
+  movement: StockMovement;
+}) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-4 py-2.5">
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
         {CAUSE_WORDS[cause]}
-        {seed_count !== null && <span className="text-muted">Blister de {seedsShown(seed_count)}</span>}
+        {label !== "" && <span className="text-muted">{seed_count === null ? label : `Blister de ${label}`}</span>}
         {order !== null && (
           <Link
             to={ADMIN_PATHS.order.replace(":orderId", `${order}`)}

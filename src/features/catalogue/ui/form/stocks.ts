@@ -1,27 +1,33 @@
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
-import type { Product } from "../../contract.ts";
+import type { Product } from "../../contract/product.ts";
 import type { StockOwner, Stocks } from "../admin/save-conflict.ts";
 import type { FormValues } from "./form-values.ts";
 
-export const stocksOf = ({ stock, blisters }: Product): Stocks =>
-  new Map<StockOwner, number>([["own", stock], ...blisters.map((pack) => [pack.id, pack.stock] as const)]);
+export const stocksOf = ({ stock, variants }: Product): Stocks =>
+  new Map<StockOwner, number>([["own", stock], ...variants.map((each) => [each.id, each.stock] as const)]);
+
+/** The stock of a plain product is its only variant's. */
+export function ofBoth({ variants }: Product, stocks: Stocks): Stocks {
+  const [only, ...others] = variants;
+  const own = stocks.get("own");
+  return only && others.length === 0 && own !== undefined ? new Map([...stocks, [only.id, own]]) : stocks;
+}
 
 export const withStocks = (product: Product, stocks: Stocks): Product => ({
   ...product,
   stock: stocks.get("own") ?? product.stock,
-  blisters: product.blisters.map((pack) => ({ ...pack, stock: stocks.get(pack.id) ?? pack.stock })),
+  variants: product.variants.map((variant) => ({ ...variant, stock: stocks.get(variant.id) ?? variant.stock })),
 });
 
-/** The form's field for a stock; null where its blister was removed. */
-export function stockFieldOf(values: FormValues, owner: StockOwner): "stock" | `blisters.${number}.stock` | null {
-  if (owner === "own") return "stock";
-  const index = values.blisters.findIndex(({ known }) => known === owner);
-  return index < 0 ? null : `blisters.${index}.stock`;
-}
+type StockField = { owner: StockOwner; name: "stock" | `variants.${number}.stock`; typed: string };
 
-/** What is typed as a stock; null where its blister was removed. */
-export const typedStock = (values: FormValues, owner: StockOwner): string | null =>
-  owner === "own" ? values.stock : (values.blisters.find(({ known }) => known === owner)?.stock ?? null);
+/** The form's fields of stocks that the product has already, and what is typed in them. */
+export const stockFields = ({ stock, variants }: FormValues): StockField[] => [
+  { owner: "own", name: "stock", typed: stock },
+  ...variants.flatMap((variant, index): StockField[] =>
+    variant.known === null ? [] : [{ owner: variant.known, name: `variants.${index}.stock`, typed: variant.stock }],
+  ),
+];
 
 /** Whether something other than `stock` is typed; nothing typed is 0. */
 export const isTouched = (typed: string, stock: number): boolean =>
@@ -37,8 +43,8 @@ export function withUntouchedStocks(values: FormValues, seen: Product, now: Stoc
   return {
     ...values,
     stock: follow(values.stock, "own"),
-    blisters: values.blisters.map((pack) =>
-      pack.known === null ? pack : { ...pack, stock: follow(pack.stock, pack.known) },
+    variants: values.variants.map((variant) =>
+      variant.known === null ? variant : { ...variant, stock: follow(variant.stock, variant.known) },
     ),
   };
 }

@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { sendFile } from "#src/client/send-file.ts";
-import { uploadedImage } from "../../contract.ts";
+import { uploadedImage } from "../../contract/product.ts";
 import { type Area, squarePicture } from "./square-picture.ts";
 
 /** Asked for by name, phones convert their own formats to JPEG. */
@@ -9,10 +8,8 @@ export const PICTURE_FORMATS = "image/jpeg,image/png,image/webp,image/avif,image
 
 const UPLOAD_FAILURE = "Error al subir la imagen";
 
-/** The failure, and its reason where that is known. */
-export function whyNotUploaded(error: unknown): string {
-  const reason = failureMessage(error, UPLOAD_FAILURE);
-  return reason === UPLOAD_FAILURE ? UPLOAD_FAILURE : `${UPLOAD_FAILURE}: ${reason}`;
+export function whyNotUploaded({ message }: Error): string {
+  return message === UPLOAD_FAILURE ? UPLOAD_FAILURE : `${UPLOAD_FAILURE}: ${message}`;
 }
 
 type Uploading = {
@@ -30,7 +27,9 @@ export async function uploadPicture(
 ): Promise<z.infer<typeof uploadedImage>> {
   const form = new FormData();
   form.set("upload_preset", "productos");
-  form.set("file", await squarePicture(file, area), file instanceof File ? file.name : "foto.webp");
+  const square = await squarePicture(file, area);
+  signal?.throwIfAborted();
+  form.set("file", square, file instanceof File ? file.name : "foto.webp");
   const answer = await sendFile("/media/upload/", form, {
     ...(onSent && { onSent }),
     ...(signal && { signal }),

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { MovedStock } from "#src/contract/moved-stock.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
-import type { Product } from "../../contract.ts";
+import { stockInText } from "#src/contract/stock-in-text.ts";
+import type { Product } from "../../contract/product.ts";
 import type { StockOwner, Stocks } from "../admin/save-conflict.ts";
+import { useShelf } from "../use-shelf.ts";
 import { EMPTY_VALUES, type FormOutput, type FormValues, valuesOf } from "./form-values.ts";
-import { isTouched, stockFieldOf, stocksOf, typedStock, withStocks, withUntouchedStocks } from "./stocks.ts";
+import { isTouched, ofBoth, stockFields, stocksOf, withStocks, withUntouchedStocks } from "./stocks.ts";
 
 const KEEP = { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true };
 
@@ -19,79 +21,78 @@ const NONE: Stocks = new Map();
 export function useFollowedStock(form: UseFormReturn<FormValues, unknown, FormOutput>, newest: Product | null) {
   const [base, setBase] = useState(newest);
   const [now, setNow] = useState(NONE);
-  // Each read is followed once: a refused save may know newer stocks.
-  const [followed, setFollowed] = useState(newest);
+  const seen = base ? stocksOf(base) : NONE;
 
-  const begin = useCallback(
-    (product: Product | null) => {
-      setBase(product);
-      setNow(NONE);
-      form.reset(product ? valuesOf(product) : EMPTY_VALUES);
-    },
-    [form],
-  );
+  function begin(product: Product | null): void {
+    setBase(product);
+    setNow(NONE);
+    form.reset(product ? valuesOf(product) : EMPTY_VALUES);
+  }
 
-  const rebase = useCallback(
-    (product: Product) => {
-      setBase(product);
-      form.reset(valuesOf(product), KEEP);
-    },
-    [form],
-  );
+  function rebase(product: Product): void {
+    setBase(product);
+    form.reset(valuesOf(product), KEEP);
+  }
 
-  const follow = useCallback(
-    (seen: Product, stocks: Stocks) => {
-      const values = withUntouchedStocks(form.getValues(), seen, stocks);
-      form.setValue("stock", values.stock);
-      for (const [index, { stock }] of values.blisters.entries()) form.setValue(`blisters.${index}.stock`, stock);
-      const settled = [...stocks].filter(([owner, stock]) => {
-        const typed = typedStock(values, owner);
-        return typed === null || !isTouched(typed, stock);
-      });
-      rebase(withStocks(seen, new Map(settled)));
-      setNow((older) => new Map([...older, ...stocks]));
-    },
-    [form, rebase],
-  );
+  function follow(moved: Stocks): void {
+    if (!base) return;
+    const stocks = ofBoth(base, moved);
+    const fields = stockFields(withUntouchedStocks(form.getValues(), base, stocks));
+    for (const { name, typed } of fields) form.setValue(name, typed);
+    const waiting = new Map(fields.map(({ owner, typed }) => [owner, typed]));
+    const settled = [...stocks].filter(([owner, stock]) => {
+      const typed = waiting.get(owner);
+      return typed === undefined || !isTouched(typed, stock);
+    });
+    rebase(withStocks(base, new Map(settled)));
+    setNow((older) => new Map([...older, ...stocks]));
+  }
 
+  const followRead = useEffectEvent((read: Product) => {
+    if (read !== base && read.updated_at === base?.updated_at) follow(stocksOf(read));
+  });
   useEffect(() => {
-    if (!base || !newest || newest === followed || newest.updated_at !== base.updated_at) return;
-    setFollowed(newest);
-    follow(base, stocksOf(newest));
-  }, [base, newest, followed, follow]);
+    if (newest) followRead(newest);
+  }, [newest]);
 
   /** How a stock moved while `typed` was written over it; null where there is nothing to settle. */
-  const movedOf = (owner: StockOwner, typed: string): MovedStock | null => {
-    const seen = base && stocksOf(base).get(owner);
-    const stock = now.get(owner);
-    if (seen == null || stock === undefined || stock === seen || !isTouched(typed, stock)) return null;
-    return { seen, now: stock };
-  };
+  function movedOf(owner: StockOwner, typed: string): MovedStock | null {
+    const [before, stock] = [seen.get(owner), now.get(owner)];
+    if (before === undefined || stock === undefined || stock === before || !isTouched(typed, stock)) return null;
+    return { seen: before, now: stock };
+  }
+
   return {
     base,
     /** The stocks that "+12" and "-1" are added to. */
-    seen: base ? stocksOf(base) : NONE,
+    seen,
     begin,
     discard: () => begin(base && withStocks(base, now)),
     movedOf,
+    shelf: useShelf(base),
     /** Whether a visible stock waits for the person to say when they counted. */
     isUnsettled: (): boolean => {
       const values = form.getValues();
-      return [...now.keys()].some((owner) => {
-        const typed = owner === "own" && values.blisters.length > 0 ? null : typedStock(values, owner);
-        return typed !== null && movedOf(owner, typed) !== null;
-      });
+      return stockFields(values).some(
+        ({ owner, typed }) => (owner !== "own" || values.variants.length === 0) && movedOf(owner, typed) !== null,
+      );
     },
     settle: (owner: StockOwner, stock: number): void => {
-      const field = stockFieldOf(form.getValues(), owner);
+      const field = stockFields(form.getValues()).find((each) => each.owner === owner);
       const current = now.get(owner);
       if (base && current !== undefined) rebase(withStocks(base, new Map([[owner, current]])));
-      if (field !== null) form.setValue(field, numberAsTyped(stock), { shouldDirty: true, shouldValidate: true });
+      if (field) form.setValue(field.name, numberAsTyped(stock), { shouldDirty: true, shouldValidate: true });
     },
-    /** A save was refused because of these stocks. */
-    noteMoved: (stocks: Stocks): void => {
-      if (base) follow(base, stocks);
+    /** By Enter or Ctrl+S the form is sent before "+12" was left and rewritten. */
+    addTyped: (): void => {
+      for (const { owner, name, typed } of stockFields(form.getValues())) {
+        const before = seen.get(owner);
+        const added = before === undefined ? null : stockInText(typed, before);
+        if (added !== null) form.setValue(name, numberAsTyped(added), { shouldDirty: true });
+      }
     },
+    /** Called with the stocks because of which a save was refused. */
+    noteMoved: follow,
   };
 }
 

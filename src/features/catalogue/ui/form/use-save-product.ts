@@ -1,13 +1,14 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
 import { ApiError } from "#src/client/api-client.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { firstMessage, useSubmit } from "#src/client/use-submit.ts";
 import { toast } from "#src/ui/toasts.tsx";
-import type { Product } from "../../contract.ts";
+import type { Product } from "../../contract/product.ts";
 import { staffCalls } from "../admin/queries.ts";
 import { currentIn, type Stocks, stocksIn } from "../admin/save-conflict.ts";
-import { changesOf } from "./changes.ts";
+import { changesOf, inputOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type FormOutput, type FormValues, fieldOfProduct, productForm, valuesOf } from "./form-values.ts";
 import { conflictsOf, type Field, mergedValues } from "./merge.ts";
@@ -26,7 +27,6 @@ type SaveOptions = {
 export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptions) {
   const { base } = stock;
   const [conflict, setConflict] = useState<(Conflict & { current: Product }) | null>(null);
-  const [isMerging, setMerging] = useState(false);
 
   async function saveOver(before: Product, output: FormOutput): Promise<void> {
     const changes = changesOf(before, output);
@@ -59,35 +59,42 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
     send: async (output) => {
       const obstacle = findObstacle();
       if (obstacle !== undefined) return toast.warning(obstacle);
-      await (base ? saveOver(base, output) : formCalls.create(output).then(onSaved));
+      await (base ? saveOver(base, output) : formCalls.create(inputOf(output)).then(onSaved));
     },
-    onFailure: (error) =>
-      toast.error(failureMessage(error, base ? "Error al actualizar el producto" : "Error al crear el producto")),
+    onFailure: (error) => {
+      markTakenCode(form, error);
+      toast.error(error.message);
+    },
     fieldAt: fieldOfProduct,
     onInvalid: (errors) => toast.error(firstMessage(errors) ?? "Revisá los campos marcados"),
   });
 
-  async function choose(taken: readonly Field[]): Promise<void> {
-    if (!conflict || isMerging) return;
-    setMerging(true);
-    try {
-      const merged = mergedValues(conflict.mine, conflict.theirs, taken);
-      await saveOver(conflict.current, productForm.parse(merged));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(failureMessage(error, "Error al guardar el producto"));
-    } finally {
-      setMerging(false);
-    }
-  }
+  const merging = useMutation({
+    mutationFn: async (taken: readonly Field[]) => {
+      if (conflict)
+        await saveOver(conflict.current, productForm.parse(mergedValues(conflict.mine, conflict.theirs, taken)));
+    },
+    onError: (error) => toast.error(error.message),
+  });
 
   return {
     submit,
-    isSaving: form.formState.isSubmitting || isMerging,
+    isSaving: form.formState.isSubmitting || merging.isPending,
     conflict,
-    choose,
+    choose: merging.mutate,
     closeConflict: () => setConflict(null),
   };
 }
 
+const codeField = z.enum(["sku", "barcode"]);
+
 const authorIn = (error: unknown): string => (error instanceof ApiError ? `${error.body.changed_by ?? ""}` : "");
+
+/** Of a code that another product has, the server names the field; the row is the one that has it typed. */
+function markTakenCode({ getValues, setError }: SaveOptions["form"], { body, message }: ApiError): void {
+  const field = codeField.safeParse(body.field).data;
+  if (!field) return;
+  const isIt = (code: string) => code.trim() !== "" && message.includes(code.trim());
+  const row = getValues("variants").findIndex((variant) => isIt(variant[field]));
+  setError(row < 0 ? field : `variants.${row}.${field}`, { type: "server", message }, { shouldFocus: true });
+}

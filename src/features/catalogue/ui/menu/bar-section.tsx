@@ -1,12 +1,12 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useId } from "react";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { Options } from "#src/ui/select-field.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import type { Category } from "../../contract.ts";
+import type { Category } from "../../contract/category.ts";
 import type { MenuState } from "./use-menu.ts";
 
 type BarItemProps = {
@@ -44,7 +44,6 @@ function BarItem({ category, index, count, onMove, onRemove }: BarItemProps) {
 }
 
 export function BarSection({ menu: { order, categories, arrange } }: { menu: MenuState }) {
-  const id = useId();
   const { bar } = order;
   const set = (next: number[]) => arrange({ ...order, bar: next });
   const shown = bar.flatMap((each) => categories.get(each) ?? []);
@@ -69,26 +68,17 @@ export function BarSection({ menu: { order, categories, arrange } }: { menu: Men
         </ul>
       </Sortable>
       {others.length > 0 && (
-        <div>
-          <label htmlFor={id} className="sr-only">
-            Agregar una categoría a la barra
-          </label>
-          <select
-            id={id}
-            value=""
-            onChange={({ target }) => set([...bar, Number(target.value)])}
-            className={fieldClass}
-          >
-            <option value="" disabled>
-              Agregar a la barra…
-            </option>
-            {others.map(({ id: each, name }) => (
-              <option key={each} value={each}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <select
+          aria-label="Agregar una categoría a la barra"
+          value=""
+          onChange={({ target }) => set([...bar, Number(target.value)])}
+          className={fieldClass}
+        >
+          <option value="" disabled>
+            Agregar a la barra…
+          </option>
+          <Options of={others.map(({ id, name }) => ({ value: id, label: name }))} />
+        </select>
       )}
     </Section>
   );

@@ -1,59 +1,52 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
-import { fieldOf } from "#src/client/field-of.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
+import { useRefresh } from "#src/client/api-query.ts";
+import { useSentForm } from "#src/client/use-sent-form.ts";
 import { zodResolver } from "#src/client/zod-resolver.ts";
 import { REGULATED, REGULATED_LABELS } from "#src/contract/regulated.ts";
-import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
-import { useUndoToast } from "#src/ui/admin/use-undo-toast.ts";
+import { toastWithUndo } from "#src/ui/admin/use-undo-toast.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
-import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { type Category, type CategoryChanges, categoryChanges } from "../../contract.ts";
-import { formCalls } from "../form/queries.ts";
+import { type Category, type CategoryChanges, categoryChanges } from "../../contract/category.ts";
+import { isSame } from "../form/merge.ts";
 import { CategoryPicture } from "./category-picture.tsx";
 import { menuCalls } from "./queries.ts";
+import { useDeleteCategory } from "./use-delete-category.ts";
 
 type CategoryFormProps = { category: Category; onClose: () => void };
 
-const FIELDS = ["name", "label", "bar_label", "text", "image", "regulated"] as const;
+const whole = categoryChanges.required();
 
 /** A new name clears the labels. */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
-  const queries = useQueryClient();
-  const { name, label, bar_label, text, image: stored, regulated } = category;
-  const before = { name, label, bar_label, text, image: stored, regulated };
-  const form = useForm({ resolver: zodResolver(categoryChanges.required()), defaultValues: before });
-  const field = fieldOf(form);
+  const refresh = useRefresh();
+  const before = whole.parse(category);
+  const form = useForm({ resolver: zodResolver(whole), defaultValues: before });
   const image = useWatch({ control: form.control, name: "image" });
   const change = async (changes: CategoryChanges) => {
     const saved = await menuCalls.changeCategory(category.id, changes);
-    await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+    await refresh();
     return saved;
   };
   const undo = () =>
     change(before).then(
       () => toast.success("La categoría volvió a como estaba"),
-      (error: unknown) => toast.error(failureMessage(error, "No se pudo deshacer")),
+      (error: Error) => toast.error(error.message),
     );
-  const submit = useSubmit(form, {
+  const { field, submit, isSubmitting } = useSentForm(form, {
     send: async (input) => {
-      if (FIELDS.some((field) => input[field] !== before[field])) {
+      if (!isSame(input, before)) {
         const { name } = await change(input);
-        toast.success(`Categoría guardada: ${name}`, {
-          duration: UNDO_TIME_MS,
-          action: { label: "Deshacer", onClick: () => void undo() },
-        });
+        toastWithUndo(`Categoría guardada: ${name}`, undo);
       }
       onClose();
     },
-    onFailure: (error) => form.setError("name", { message: failureMessage(error, "Error al guardar la categoría") }),
+    refused: "name",
   });
   const emptyLabels = () => {
     for (const label of ["label", "bar_label"] as const)
@@ -76,19 +69,14 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           hint="Va arriba de sus productos, y lo leen los buscadores."
           {...field("text")}
         />
-        <FieldFrame label="Productos regulados" hint="En Datos legales decidís si la tienda los vende.">
-          {(control) => (
-            <select {...form.register("regulated")} {...control} className={fieldClass}>
-              {REGULATED.map((kind) => (
-                <option key={kind} value={kind}>
-                  {REGULATED_LABELS[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <SelectField
+          label="Productos regulados"
+          hint="En Datos legales decidís si la tienda los vende."
+          options={REGULATED.map((value) => ({ value, label: REGULATED_LABELS[value] }))}
+          {...field("regulated")}
+        />
         <CategoryPicture image={image} onChange={(next) => form.setValue("image", next, { shouldDirty: true })} />
-        <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Guardando…">
+        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
           Guardar
         </SubmitButton>
       </form>
@@ -98,20 +86,11 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
 }
 
 function DeleteCategory({ category, onClose }: CategoryFormProps) {
-  const toastWithUndo = useUndoToast(ADMIN_QUERY_KEY);
-  const deleting = useMutation({
-    mutationFn: () => formCalls.deleteCategory(category.id),
-    onSuccess: ({ message, activity_id }) => {
-      toastWithUndo(message, activity_id);
-      onClose();
-    },
-  });
+  const deleting = useDeleteCategory(onClose);
   return (
     <>
-      {deleting.isError && (
-        <Notice tone="error">{failureMessage(deleting.error, "Error al eliminar la categoría")}</Notice>
-      )}
-      <Button tone="danger" disabled={deleting.isPending} onClick={() => deleting.mutate()}>
+      {deleting.error && <Notice tone="error">{deleting.error.message}</Notice>}
+      <Button tone="danger" disabled={deleting.isPending} onClick={() => deleting.mutate(category.id)}>
         Eliminar la categoría
       </Button>
     </>

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, Trash2 } from "lucide-react";
-import { FileButton } from "#src/ui/admin/file-button.tsx";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { FileButton } from "#src/ui/file-button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import { PICTURE_FORMATS, uploadPicture, whyNotUploaded } from "../form/upload-picture.ts";
 

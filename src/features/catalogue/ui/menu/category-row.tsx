@@ -4,23 +4,18 @@ import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { DragHandle } from "#src/ui/admin/sortable-row.tsx";
-import type { Category, MenuOrder } from "../../contract.ts";
+import type { Category } from "../../contract/category.ts";
+import { productCountText } from "../admin/bulk-dialog.tsx";
 import { stepCategory } from "./menu-order.ts";
+import type { MenuState } from "./use-menu.ts";
 
 const productsOf = ({ product_count: count }: Category) =>
-  count === 0 ? "Sin productos a la vista: no se muestra" : count === 1 ? "1 producto" : `${count} productos`;
+  count === 0 ? "Sin productos a la vista: no se muestra" : productCountText(count);
 
-type CategoryRowProps = {
-  category: Category;
-  order: MenuOrder;
-  onMove: (next: MenuOrder) => void;
-  onEdit: () => void;
-};
-
-export function CategoryRow({ category, order, onMove, onEdit }: CategoryRowProps) {
+export function CategoryRow({ category, menu }: { category: Category; menu: MenuState }) {
   const { ref, style, handle, isDragging } = useSortableItem(`${category.id}`);
   const { name, label } = category;
-  const [up, down] = [stepCategory(order, category.id, -1), stepCategory(order, category.id, 1)];
+  const [up, down] = [stepCategory(menu.order, category.id, -1), stepCategory(menu.order, category.id, 1)];
   return (
     <li
       ref={ref}
@@ -36,9 +31,14 @@ export function CategoryRow({ category, order, onMove, onEdit }: CategoryRowProp
           {category.regulated !== "" && ` · ${REGULATED_LABELS[category.regulated]}`}
         </span>
       </span>
-      <MoveButton name={`Subir ${name}`} Icon={ArrowUp} isAtEnd={up === null} onMove={() => up && onMove(up)} />
-      <MoveButton name={`Bajar ${name}`} Icon={ArrowDown} isAtEnd={down === null} onMove={() => down && onMove(down)} />
-      <IconButton name={`Editar ${name}`} Icon={Pencil} onClick={onEdit} />
+      <MoveButton name={`Subir ${name}`} Icon={ArrowUp} isAtEnd={up === null} onMove={() => up && menu.arrange(up)} />
+      <MoveButton
+        name={`Bajar ${name}`}
+        Icon={ArrowDown}
+        isAtEnd={down === null}
+        onMove={() => down && menu.arrange(down)}
+      />
+      <IconButton name={`Editar ${name}`} Icon={Pencil} onClick={() => menu.edit(category)} />
     </li>
   );
 }

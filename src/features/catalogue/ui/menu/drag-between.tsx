@@ -2,7 +2,7 @@ import { type CollisionDetection, closestCenter, pointerWithin, useDroppable } f
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
 import { DragArea } from "#src/ui/admin/sortable.tsx";
-import type { MenuOrder } from "../../contract.ts";
+import type { MenuOrder } from "../../contract/category.ts";
 import { type GroupId, listsOf, placeCategory } from "./menu-order.ts";
 
 const PREFIX = "group-";

@@ -1,4 +1,4 @@
-import type { Category, CategoryGroup, MenuOrder } from "../../contract.ts";
+import type { Category, CategoryGroup, MenuOrder } from "../../contract/category.ts";
 
 /** A group's id, or null for the categories of none. */
 export type GroupId = number | null;

@@ -1,13 +1,12 @@
 import { FolderPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { Category, CategoryGroup } from "../../contract.ts";
+import type { Category, CategoryGroup } from "../../contract/category.ts";
 import { formCalls } from "../form/queries.ts";
 import { BarSection } from "./bar-section.tsx";
 import { CategoryForm } from "./category-form.tsx";
@@ -43,9 +42,9 @@ const renaming = ({ id, name }: CategoryGroup): Naming => ({
 });
 
 export function MenuScreen() {
-  const menu = useMenu();
   const [naming, setNaming] = useState<Naming>();
   const [edited, setEdited] = useState<Category>();
+  const menu = { ...useMenu(), edit: setEdited, rename: (group: CategoryGroup) => setNaming(renaming(group)) };
   return (
     <AdminPage
       title="Categorías"
@@ -61,12 +60,12 @@ export function MenuScreen() {
           </Button>
         </>
       }
-      notice={menu.failed && <ReadFailure read={menu.failed} fallback="Error al cargar las categorías" />}
+      {...(menu.failed && { read: menu.failed })}
     >
       {!(menu.isLoaded || menu.failed) && <ListSkeleton label="Cargando las categorías…" rowClass="h-16 rounded-2xl" />}
       {menu.isLoaded && (
         <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Groups menu={menu} onRename={(group) => setNaming(renaming(group))} onEdit={setEdited} />
+          <Groups menu={menu} />
           <BarSection menu={menu} />
         </div>
       )}
@@ -92,23 +91,16 @@ function NameDialog({ naming: { title, of, name, save, done }, menu, onClose }: 
   );
 }
 
-type GroupsProps = {
-  menu: MenuState;
-  onRename: (group: CategoryGroup) => void;
-  onEdit: (category: Category) => void;
-};
-
-const Groups = ({ menu, onRename, onEdit }: GroupsProps) => (
+const Groups = ({ menu }: { menu: MenuState }) => (
   <DragBetween order={menu.order} onDrop={menu.arrange}>
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      {menu.order.groups.flatMap(({ id }) => {
+      {menu.order.groups.map(({ id, categories }) => {
         const group = menu.groups.get(id);
-        if (!group) return [];
-        return [<GroupSection key={id} group={group} menu={menu} onRename={() => onRename(group)} onEdit={onEdit} />];
+        return group && <GroupSection key={id} group={group} ids={categories} menu={menu} />;
       })}
       {menu.order.ungrouped.length > 0 && (
         <Section title="Sin grupo" hint="En la tienda se ven al final, en «Más categorías».">
-          <GroupCategories group={null} menu={menu} onEdit={onEdit} />
+          <GroupCategories group={null} ids={menu.order.ungrouped} menu={menu} />
         </Section>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { useForm } from "react-hook-form";
-import { failureMessage } from "#src/client/failure-message.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
+import { useSentForm } from "#src/client/use-sent-form.ts";
 import { zodResolver } from "#src/client/zod-resolver.ts";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { categoryGroupInput, categoryInput } from "../../contract.ts";
+import { categoryGroupInput, categoryInput } from "../../contract/category.ts";
 
 const RULES = { group: categoryGroupInput, category: categoryInput };
 const LABELS = { group: "Nombre del grupo", category: "Nombre de la categoría" };
@@ -12,46 +11,28 @@ const LABELS = { group: "Nombre del grupo", category: "Nombre de la categoría" 
 type NameFormProps = {
   of: keyof typeof RULES;
   name?: string;
-  submit?: string;
+  action?: string;
   pendingLabel?: string;
-  /** Said of a failure without words of its own. */
-  failure?: string;
   save: (name: string) => Promise<unknown>;
 };
 
-export function NameForm(props: NameFormProps) {
-  const {
-    of,
-    name = "",
-    submit = "Guardar",
-    pendingLabel = "Guardando…",
-    failure = "No se pudo guardar",
-    save,
-  } = props;
+export function NameForm({ of, name = "", action = "Guardar", pendingLabel = "Guardando…", save }: NameFormProps) {
   // Validated on submit alone: the field has the focus at first, and may be left empty.
   const form = useForm({ resolver: zodResolver(RULES[of]), defaultValues: { name } });
-  const send = useSubmit(form, {
-    send: async (input) => void (await save(input.name)),
-    onFailure: (error) => form.setError("name", { message: failureMessage(error, failure) }),
-  });
+  const { field, submit, isSubmitting } = useSentForm(form, { send: (input) => save(input.name), refused: "name" });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         // For React a dialog may stand within another form.
         event.stopPropagation();
-        void send(event);
+        void submit(event);
       }}
       className="grid gap-4"
     >
-      <TextField
-        label={LABELS[of]}
-        autoComplete="off"
-        error={form.formState.errors.name?.message}
-        {...form.register("name")}
-      />
-      <SubmitButton pending={form.formState.isSubmitting} pendingLabel={pendingLabel}>
-        {submit}
+      <TextField label={LABELS[of]} autoComplete="off" {...field("name")} />
+      <SubmitButton pending={isSubmitting} pendingLabel={pendingLabel}>
+        {action}
       </SubmitButton>
     </form>
   );

@@ -1,15 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
 import { api } from "#src/client/api-client.ts";
+import { staffQuery } from "#src/client/api-query.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
-import type { CategoryChanges, CategoryGroupChanges, MenuOrder } from "../../contract.ts";
+import type { CategoryChanges, CategoryGroupChanges, MenuOrder } from "../../contract/category.ts";
 
-export const groupsQuery = () =>
-  queryOptions({
-    queryKey: [...ADMIN_QUERY_KEY, "category-groups"],
-    queryFn: async ({ signal }) =>
-      (await api.get("/category-groups/", { signal, failure: "Error al cargar los grupos" })).results,
-  });
+export const groupsQuery = () => staffQuery("/category-groups/", { failure: "Error al cargar los grupos" });
 
 export const menuCalls = {
   order: (order: MenuOrder) => api.put("/categories/order/", order, { failure: "Error al ordenar el menú" }),

@@ -1,30 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
-import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
+import { useRefresh } from "#src/client/api-query.ts";
+import { toastWithUndo } from "#src/ui/admin/use-undo-toast.ts";
 import { toast } from "#src/ui/toasts.tsx";
-import type { MenuOrder } from "../../contract.ts";
+import type { Category, CategoryGroup, MenuOrder } from "../../contract/category.ts";
 import { staffCatalogue } from "../admin/queries.ts";
 import { orderOf } from "./menu-order.ts";
 import { groupsQuery, menuCalls } from "./queries.ts";
 
 export function useMenu() {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const groups = useQuery(groupsQuery());
   const categories = useQuery(staffCatalogue.categories());
   const [wanted, setWanted] = useState<MenuOrder>();
   const { mutate } = useMutation({
     mutationFn: menuCalls.order,
     scope: { id: "menu-order" },
-    onError: (error) => toast.error(failureMessage(error, "Error al ordenar el menú")),
+    onError: (error) => toast.error(error.message),
     onSettled: async (_answer, _error, sent) => {
-      await queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+      await refresh();
       setWanted((newest) => (newest === sent ? undefined : newest));
     },
   });
   const isLoaded = groups.data !== undefined && categories.data !== undefined;
-  const order = wanted ?? orderOf(groups.data ?? [], categories.data ?? []);
+  const order = wanted ?? orderOf(groups.data?.results ?? [], categories.data ?? []);
 
   function put(next: MenuOrder): void {
     setWanted(next);
@@ -34,19 +33,19 @@ export function useMenu() {
   return {
     isLoaded,
     failed: [groups, categories].find(({ error }) => error),
-    groups: new Map(groups.data?.map((group) => [group.id, group])),
+    groups: new Map(groups.data?.results.map((group) => [group.id, group])),
     categories: new Map(categories.data?.map((category) => [category.id, category])),
     order,
     /** Applies and stores an order; the message can undo it. */
     arrange(next: MenuOrder): void {
       put(next);
-      toast.success("Menú ordenado", {
-        duration: UNDO_TIME_MS,
-        action: { label: "Deshacer", onClick: () => put(order) },
-      });
+      toastWithUndo("Menú ordenado", () => put(order));
     },
-    refresh: () => queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY }),
+    refresh,
   };
 }
 
-export type MenuState = ReturnType<typeof useMenu>;
+export type MenuState = ReturnType<typeof useMenu> & {
+  edit: (category: Category) => void;
+  rename: (group: CategoryGroup) => void;
+};

@@ -1,8 +1,18 @@
 import type { JSONContent } from "@tiptap/core";
 import type { Block, Run } from "../../contract.ts";
 
-const HEADINGS = { heading: 2, subheading: 3 } as const;
-const LISTS = { bullets: "bulletList", numbers: "orderedList" } as const;
+/** The editor's node of each kind of block. */
+const NODES = {
+  heading: { type: "heading", attrs: { level: 2 } },
+  subheading: { type: "heading", attrs: { level: 3 } },
+  bullets: { type: "bulletList" },
+  numbers: { type: "orderedList" },
+  quote: { type: "blockquote" },
+  rule: { type: "horizontalRule" },
+  paragraph: { type: "paragraph" },
+} as const satisfies Record<Block["kind"], JSONContent>;
+
+const KINDS = Object.keys(NODES) as Block["kind"][];
 
 const marksOf = ({ bold, italic, link }: Run) => [
   ...(bold ? [{ type: "bold" }] : []),
@@ -22,23 +32,11 @@ const inlineOf = (run: Run): JSONContent[] =>
 const paragraph = (runs: readonly Run[]): JSONContent => ({ type: "paragraph", content: runs.flatMap(inlineOf) });
 
 function nodeOf(block: Block): JSONContent {
-  switch (block.kind) {
-    case "heading":
-    case "subheading":
-      return { type: "heading", attrs: { level: HEADINGS[block.kind] }, content: block.runs.flatMap(inlineOf) };
-    case "bullets":
-    case "numbers":
-      return {
-        type: LISTS[block.kind],
-        content: block.items.map((runs) => ({ type: "listItem", content: [paragraph(runs)] })),
-      };
-    case "quote":
-      return { type: "blockquote", content: [paragraph(block.runs)] };
-    case "rule":
-      return { type: "horizontalRule" };
-    case "paragraph":
-      return paragraph(block.runs);
-  }
+  const node = NODES[block.kind];
+  if (block.kind === "rule") return node;
+  if (block.kind === "quote") return { ...node, content: [paragraph(block.runs)] };
+  if ("runs" in block) return { ...node, content: block.runs.flatMap(inlineOf) };
+  return { ...node, content: block.items.map((runs) => ({ type: "listItem", content: [paragraph(runs)] })) };
 }
 
 /** An empty page gets one empty line. */
@@ -58,7 +56,7 @@ function runOf({ type, text = "", marks = [] }: JSONContent): Run {
   };
 }
 
-/** The words of a node and of all below it, paragraphs parted by a line break. */
+/** All text below a node, with a line break between paragraphs. */
 function runsOf({ content = [] }: JSONContent): Run[] {
   return content.flatMap((child, place) => {
     if (child.type === "text" || child.type === "hardBreak") return [runOf(child)];
@@ -67,24 +65,14 @@ function runsOf({ content = [] }: JSONContent): Run[] {
 }
 
 function blockOf(node: JSONContent): Block {
-  switch (node.type) {
-    case "heading":
-      return { kind: node.attrs?.level === HEADINGS.heading ? "heading" : "subheading", runs: runsOf(node) };
-    case "bulletList":
-      return { kind: "bullets", items: (node.content ?? []).map(runsOf) };
-    case "orderedList":
-      return { kind: "numbers", items: (node.content ?? []).map(runsOf) };
-    case "blockquote":
-      return { kind: "quote", runs: runsOf(node) };
-    case "horizontalRule":
-      return { kind: "rule" };
-    default:
-      return { kind: "paragraph", runs: runsOf(node) };
-  }
+  const isAlike = (known: JSONContent) => known.type === node.type && known.attrs?.level === node.attrs?.level;
+  const kind = KINDS.find((each) => isAlike(NODES[each])) ?? "paragraph";
+  if (kind === "rule") return { kind };
+  if (kind === "bullets" || kind === "numbers") return { kind, items: (node.content ?? []).map(runsOf) };
+  return { kind, runs: runsOf(node) };
 }
 
 const isEmpty = (block: Block) => block.kind === "paragraph" && block.runs.length === 0;
 
-/** Drops empty lines. */
 export const blocksOf = ({ content = [] }: JSONContent): Block[] =>
   content.map(blockOf).filter((block) => !isEmpty(block));

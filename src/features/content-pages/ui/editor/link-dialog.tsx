@@ -1,6 +1,6 @@
-import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { zodResolver } from "#src/client/zod-resolver.ts";
+import { fieldOf } from "#src/client/field-of.ts";
+import { useZodForm } from "#src/client/use-zod-form.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -11,7 +11,7 @@ const rules = z.object({ href: z.union([z.literal(""), pageLink], "Ingresá una 
 type LinkDialogProps = { href: string; onSave: (href: string) => void; onClose: () => void };
 
 export function LinkDialog({ href, onSave, onClose }: LinkDialogProps) {
-  const form = useForm({ resolver: zodResolver(rules), defaultValues: { href } });
+  const form = useZodForm(rules, { href });
   const submit = form.handleSubmit((input) => {
     onSave(input.href);
     onClose();
@@ -33,8 +33,7 @@ export function LinkDialog({ href, onSave, onClose }: LinkDialogProps) {
           autoComplete="off"
           placeholder="https://"
           hint="Vacía, saca el enlace. Para una página de la tienda: /productos."
-          error={form.formState.errors.href?.message}
-          {...form.register("href")}
+          {...fieldOf(form)("href")}
         />
         <Button type="submit">Aplicar</Button>
       </form>

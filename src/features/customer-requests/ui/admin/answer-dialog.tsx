@@ -4,8 +4,7 @@ import { needsProof } from "#src/contract/data-requests.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
-import type { Withdrawal, WithdrawalAnswerInput, WithdrawalKind } from "../../contract.ts";
-import { ProofChoice } from "./proof-choice.tsx";
+import { IDENTITY_PROOFS, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../../contract.ts";
 import { howAnswered } from "./words.ts";
 
 type AnswerDialogProps = {
@@ -58,13 +57,7 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
           : `${request.code}, de ${request.contact || "una cuenta eliminada"}. ${howAnswered(request)}`
       }
     >
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={form.handleSubmit((answer) => {
-          if (!isBusy) onAnswer(answer);
-        })}
-      >
+      <form className="grid gap-4" noValidate onSubmit={form.handleSubmit((answer) => isBusy || onAnswer(answer))}>
         {canCancel && (
           <label className="flex cursor-pointer items-start gap-3 rounded-xl border border-edge p-3">
             <input type="checkbox" {...form.register("cancel_order")} className="mt-0.5 size-5 shrink-0 accent-leaf" />
@@ -78,7 +71,26 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
             </span>
           </label>
         )}
-        {asksForProof && <ProofChoice {...proof} error={proofError} />}
+        {asksForProof && (
+          <fieldset className="grid gap-1 rounded-xl border border-edge p-3">
+            <legend className="px-1 font-medium">Cómo comprobaste quién es</legend>
+            <p className="text-muted text-sm">
+              No confirmó con el enlace que el email es suyo. Si no lo comprobaste de otra forma, esperá. Lo que elijas
+              queda en la actividad.
+            </p>
+            {Object.entries(IDENTITY_PROOFS).map(([value, label]) => (
+              <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input {...proof} type="radio" value={value} className="size-5 shrink-0 accent-leaf" />
+                {label}
+              </label>
+            ))}
+            {proofError && (
+              <p role="alert" className="text-danger text-sm">
+                {proofError}
+              </p>
+            )}
+          </fieldset>
+        )}
         {!closes && (
           <TextArea
             label={isAccepted ? ACCEPTED[request.kind].label : "Por qué no se acepta"}

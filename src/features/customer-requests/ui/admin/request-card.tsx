@@ -1,13 +1,13 @@
-import { generatePath, Link } from "react-router";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { CircleAlert, Clock } from "lucide-react";
+import { ADMIN_PATHS, adminOrderPath } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { type DataRequest, isDataRequest, needsProof } from "#src/contract/data-requests.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
 import { Button } from "#src/ui/button.tsx";
+import { TextLink } from "#src/ui/text-link.tsx";
 import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
-import { Deadline } from "./deadline.tsx";
 import { dayInWords, KIND_WORDS, STATUS_WORDS } from "./words.ts";
 
 function OrderOfRequest({ request: { order, order_number } }: { request: Withdrawal }) {
@@ -22,13 +22,8 @@ function OrderOfRequest({ request: { order, order_number } }: { request: Withdra
   return (
     <>
       <p>
-        <Link
-          to={generatePath(ADMIN_PATHS.order, { orderId: `${order.id}` })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
-          Pedido #{order.id}
-        </Link>{" "}
-        de {order.recipient_name}, {ORDER_STATUS_LABELS[order.status].toLowerCase()}, {formatPesos(order.total)}
+        <TextLink to={adminOrderPath(order.id)}>Pedido #{order.id}</TextLink> de {order.recipient_name},{" "}
+        {ORDER_STATUS_LABELS[order.status].toLowerCase()}, {formatPesos(order.total)}
       </p>
       <p className={order.is_in_time ? "text-muted text-sm" : "font-medium text-sm text-warning"}>
         {order.last_day === null
@@ -77,12 +72,7 @@ function AboutData({ kind, request }: { kind: DataRequest; request: Withdrawal }
               ? "Hay una cuenta con ese email: quien la usa ve, baja y corrige sus datos desde Mi cuenta"
               : "Ninguna cuenta tiene ese email"}
             {kind === "erasure" && has_account && ", y la borra con el botón de baja. Rechazala y decíselo"}.{" "}
-            <Link
-              to={`${ADMIN_PATHS.orders}?search=${encodeURIComponent(contact)}`}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              Buscar sus pedidos
-            </Link>
+            <TextLink to={`${ADMIN_PATHS.orders}?search=${encodeURIComponent(contact)}`}>Buscar sus pedidos</TextLink>
           </p>
         </>
       )}
@@ -102,12 +92,7 @@ const CLOSING_NEWS: Readonly<Record<NonNullable<Withdrawal["closing"]>, string>>
 const UNMAILED =
   "La tienda no manda emails por ahora, así que no le llega el enlace para confirmar. Escribile que la borre desde Mi cuenta.";
 
-const closingNews = ({ closing, mailed_to }: Withdrawal): string | null => {
-  if (closing === "unconfirmed" && mailed_to === null) return UNMAILED;
-  return closing && CLOSING_NEWS[closing];
-};
-
-const canClose = (step: Withdrawal["closing"]) => step === "no_account" || step === "confirmed";
+const ACCEPTABLE: readonly Withdrawal["closing"][] = [null, "no_account", "confirmed"];
 
 type RequestCardProps = {
   request: Withdrawal;
@@ -116,8 +101,10 @@ type RequestCardProps = {
 };
 
 export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
-  const mayAnswer = useCan("orders:write");
+  const canAnswer = useCan("orders:write");
   const isOpen = request.status === "open";
+  const isLate = Date.parse(request.answer_due) < now;
+  const DeadlineMark = isLate ? CircleAlert : Clock;
   return (
     <li className="grid gap-2 rounded-2xl border border-line bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -130,13 +117,20 @@ export function RequestCard({ request, now, onAnswer }: RequestCardProps) {
       </p>
       {request.kind === "purchase" && <OrderOfRequest request={request} />}
       {isDataRequest(request.kind) && <AboutData kind={request.kind} request={request} />}
-      {request.closing && <p className="text-muted">{closingNews(request)}</p>}
+      {request.closing && (
+        <p className="text-muted">
+          {request.closing === "unconfirmed" && request.mailed_to === null ? UNMAILED : CLOSING_NEWS[request.closing]}
+        </p>
+      )}
       {isOpen ? (
         <>
-          <Deadline due={request.answer_due} now={now} />
-          {mayAnswer && (
+          <p className={`flex items-center gap-1.5 font-medium ${isLate ? "text-danger" : ""}`}>
+            <DeadlineMark aria-hidden="true" className="size-5 shrink-0" />
+            {isLate ? "Venció el" : "Respondé antes del"} {formatShortMoment(request.answer_due)}
+          </p>
+          {canAnswer && (
             <div className="mt-1 flex flex-wrap gap-2">
-              {(request.closing === null || canClose(request.closing)) && (
+              {ACCEPTABLE.includes(request.closing) && (
                 <Button onClick={() => onAnswer(request, "accepted")}>Aceptar</Button>
               )}
               <Button tone="secondary" onClick={() => onAnswer(request, "rejected")}>

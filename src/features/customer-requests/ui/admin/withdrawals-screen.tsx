@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
+import { api } from "#src/client/api-client.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
+import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
-import { answerWithdrawal, withdrawalQueries } from "./queries.ts";
+import { withdrawalQueries } from "./queries.ts";
 import { RequestCard } from "./request-card.tsx";
 
 const CHOICES = [
@@ -33,19 +33,14 @@ export function WithdrawalsScreen() {
   const read = useQuery({ ...withdrawalQueries.list(shown, page), refetchInterval: 60_000 });
   const [answering, setAnswering] = useState<Answering>();
   const { mutate, isPending } = useStaffMutation({
-    mutationFn: answerWithdrawal,
-    onSuccess: ({ mailed_to }) => {
-      toast.success(mailed_to === null ? "Respuesta guardada" : "Respuesta enviada");
-      setAnswering(undefined);
-    },
-    failure: "No se pudo responder la solicitud",
+    mutationFn: ({ id, ...answer }: WithdrawalAnswerInput & { id: number }) =>
+      api.put(`/withdrawals/${id}/`, answer, { failure: "No se pudo responder la solicitud" }),
+    onSuccess: () => setAnswering(undefined),
+    done: ({ mailed_to }) => (mailed_to === null ? "Respuesta guardada" : "Respuesta enviada"),
   });
   const goTo = (number: number) => change({ pagina: number > 1 ? `${number}` : undefined });
   return (
-    <AdminPage
-      title="Solicitudes"
-      notice={read.error && <ReadFailure read={read} fallback="Error al cargar las solicitudes" />}
-    >
+    <AdminPage title="Solicitudes" read={read}>
       <div className="grid max-w-3xl gap-4">
         <ChoiceChips
           label="Qué se muestra"
@@ -54,12 +49,7 @@ export function WithdrawalsScreen() {
           onChoose={(value) => change({ estado: value === "answered" ? "respondidas" : undefined, pagina: undefined })}
         />
         {read.isPending && <ListSkeleton label="Cargando las solicitudes…" rowClass="h-44 rounded-2xl" />}
-        {read.data?.results.length === 0 && (
-          <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
-            <Inbox aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
-            <p className="font-display font-semibold text-xl">{EMPTY[shown]}</p>
-          </div>
-        )}
+        {read.data?.results.length === 0 && <EmptyState Icon={Inbox} title={EMPTY[shown]} />}
         {read.data && (
           <ul className="grid gap-3">
             {read.data.results.map((request) => (

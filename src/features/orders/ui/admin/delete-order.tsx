@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
+import { api } from "#src/client/api-client.ts";
+import { staffKey } from "#src/client/api-query.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Order, OrderStatus } from "../../contract.ts";
-import { staffOrderCalls } from "./queries.ts";
 
 /** What happens to its units (docs/shop.md, Stock). */
 const CONSEQUENCE: Readonly<Record<OrderStatus, string>> = {
@@ -18,12 +18,12 @@ type DeleteOrderProps = { order: Order; onDeleted: () => void; onClose: () => vo
 export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => staffOrderCalls.remove(order.id),
+    mutationFn: () => api.delete(`/orders/${order.id}/`),
     onSuccess: ({ message }) => {
       toast.success(message);
       onDeleted();
       // Not refetched now: what is on screen would not be found.
-      void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY, refetchType: "none" });
+      void queries.invalidateQueries({ queryKey: staffKey(), refetchType: "none" });
     },
     onError: (error) => {
       toast.error(failureMessage(error, "Error al eliminar el pedido."));

@@ -1,11 +1,10 @@
 import { useForm } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
+import { sendFile } from "#src/client/send-file.ts";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import { invoiceInput, MAX_INVOICE_BYTES } from "../../contract.ts";
-import { staffOrderCalls } from "./queries.ts";
 
 const numberProblem = (number: string) => invoiceInput.shape.number.safeParse(number).error?.issues[0]?.message;
 
@@ -21,12 +20,16 @@ export function InvoiceForm({ orderId }: { orderId: number }) {
   const field = fieldOf(form);
   const { error: fileError, ...file } = field("files", { validate: fileProblem });
   const adding = useStaffMutation({
-    mutationFn: (invoice: { number: string; file: File }) => staffOrderCalls.addInvoice({ order: orderId, ...invoice }),
-    onSuccess: () => toast.success("Factura cargada: quien compró ya puede bajarla"),
-    failure: "Error al cargar la factura",
+    mutationFn: (invoice: FormData) =>
+      sendFile(`/orders/${orderId}/invoice/`, invoice, { failure: "Error al cargar la factura" }),
+    done: "Factura cargada: quien compró ya puede bajarla",
   });
   const send = form.handleSubmit(({ number, files: [file] }) => {
-    if (file && !adding.isPending) adding.mutate({ number, file });
+    if (!file || adding.isPending) return;
+    const invoice = new FormData();
+    invoice.set("number", number);
+    invoice.set("file", file);
+    adding.mutate(invoice);
   });
   return (
     <form noValidate onSubmit={send} className="grid gap-3" aria-label="Cargar la factura">

@@ -1,119 +1,80 @@
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
-import type { Product } from "#src/features/catalogue/contract.ts";
-import { discountedPrice } from "#src/features/catalogue/rules.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
+import type { Variant } from "#src/features/catalogue/contract/variant.ts";
+import { subtotalOf } from "#src/features/pricing/rules.ts";
 import type { EditOrderInput, OrderLine, OrderStatus } from "../../contract.ts";
-import { holdsStock, subtotalOf, totalOf } from "../../rules.ts";
+import { holdsStock } from "../../rules.ts";
 
-/** `id` once the order has it. Price in pesos. */
-export type EditedLine = {
-  key: string;
-  id?: number;
-  product: number | null;
-  blister: number | null;
-  quantity: number;
-  price: number;
-  product_details: OrderLine["product_details"];
-};
+/** Without an id until the order has it. Price in pesos. */
+export type EditedLine = Omit<OrderLine, "id" | "subtotal"> & { id?: number };
 
-export const fromLine = ({
-  id,
-  product,
-  blister,
-  quantity,
-  price_at_time,
-  product_details,
-}: OrderLine): EditedLine => ({
-  key: `line-${id}`,
-  id,
-  product,
-  blister,
-  quantity,
-  price: price_at_time,
-  product_details,
-});
+export const lineKey = ({ id, variant }: EditedLine) => id ?? `new-${variant}`;
 
 /** One unit at the catalogue's price. */
-export function newLine(product: Product, blisterId: number | null): EditedLine {
-  const pack = product.blisters.find(({ id }) => id === blisterId);
-  return {
-    key: `new-${product.id}-${blisterId}`,
-    product: product.id,
-    blister: blisterId,
-    quantity: MIN_QUANTITY,
-    price: pack ? toPesos(discountedPrice(toCentavos(pack.price), product.discount)) : product.final_price,
-    product_details: {
-      name: product.name,
-      brand: product.brand,
-      image: product.image,
-      seed_count: pack?.seed_count ?? null,
-    },
-  };
-}
+export const newLine = (product: Product, variant: Variant): EditedLine => ({
+  product: product.id,
+  variant: variant.id,
+  blister: variant.seed_count === null ? null : variant.id,
+  quantity: MIN_QUANTITY,
+  price_at_time: variant.final_price,
+  product_details: {
+    name: product.name,
+    brand: product.brand,
+    image: variant.image ?? product.image,
+    label: variant.label,
+    seed_count: variant.seed_count,
+  },
+});
 
-/** Adds one unit, to the same product's line where there is one. */
+/** Adds one unit, to the same variant's line where there is one. */
 export function withOneMore(lines: readonly EditedLine[], added: EditedLine): EditedLine[] {
-  const same = lines.find(({ product, blister }) => product === added.product && blister === added.blister);
-  if (!same) return [...lines, added];
-  return lines.map((line) => (line === same ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + 1) } : line));
+  const same = lines.find(({ variant }) => variant === added.variant);
+  return same ? withQuantity(lines, same, same.quantity + 1) : [...lines, added];
 }
 
-/** Limits `wanted`; null removes the line. */
-export const withQuantity = (lines: readonly EditedLine[], key: string, wanted: number | null): EditedLine[] =>
-  wanted === null
-    ? lines.filter((line) => line.key !== key)
-    : lines.map((line) =>
-        line.key === key ? { ...line, quantity: Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, wanted)) } : line,
-      );
+/** Limits `wanted`. */
+export const withQuantity = (lines: readonly EditedLine[], changed: EditedLine, wanted: number): EditedLine[] =>
+  lines.map((line) =>
+    line === changed ? { ...line, quantity: Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, wanted)) } : line,
+  );
 
-const priced = ({ quantity, price }: EditedLine) => ({ quantity, priceAtTime: toCentavos(price) });
+export const priced = ({ quantity, price_at_time }: EditedLine) => ({
+  quantity,
+  priceAtTime: toCentavos(price_at_time),
+});
 
 /** In pesos. */
 export const lineSum = (line: EditedLine): number => toPesos(subtotalOf(priced(line)));
 
-/** In pesos. */
-export const sumOf = (lines: readonly EditedLine[]): number => toPesos(totalOf(lines.map(priced)));
-
 export const asInput = (lines: readonly EditedLine[]): NonNullable<EditOrderInput["products"]> =>
-  lines.map(({ id, product, blister, quantity }) => ({
-    ...(id === undefined ? {} : { id }),
-    product_id: product,
-    blister_id: blister,
-    quantity,
-  }));
+  lines.map(({ id, variant, quantity }) => (id === undefined ? { variant_id: variant, quantity } : { id, quantity }));
 
-export const linesDiffer = (before: readonly OrderLine[], after: readonly EditedLine[]): boolean =>
+export const linesDiffer = (before: readonly EditedLine[], after: readonly EditedLine[]): boolean =>
   before.length !== after.length ||
   after.some(({ id, quantity }) => !before.some((line) => line.id === id && line.quantity === quantity));
 
 /** The effect of saving on one stock: `more` units go into the order, `left` remain; null where the product is gone. */
-export type StockMove = { key: string; line: Pick<EditedLine, "product_details">; more: number; left: number | null };
+export type StockMove = { line: EditedLine; more: number; left: number | null };
 
-/** Null where it is gone. */
-function stockInCatalogue(products: readonly Product[], { product, blister }: EditedLine): number | null {
-  const found = products.find(({ id }) => id === product);
-  if (!found) return null;
-  if (blister === null) return found.stock;
-  return found.blisters.find(({ id }) => id === blister)?.stock ?? null;
-}
+const stockInCatalogue = (products: readonly Product[], variantId: number | null): number | null =>
+  products.flatMap(({ variants }) => variants).find(({ id }) => id === variantId)?.stock ?? null;
 
 /** The effect of saving on the stock; a cancelled order has none. */
 export function stockMoves(
-  before: readonly OrderLine[],
+  before: readonly EditedLine[],
   after: readonly EditedLine[],
   { status, products }: { status: OrderStatus; products: readonly Product[] },
 ): StockMove[] {
   if (!holdsStock(status)) return [];
-  const keyOf = ({ product, blister }: EditedLine) => `${product}/${blister}`;
-  const lines = new Map<string, { line: EditedLine; more: number }>();
-  const count = (line: EditedLine, units: number) =>
-    lines.set(keyOf(line), { line, more: (lines.get(keyOf(line))?.more ?? 0) + units });
-  for (const line of before) count(fromLine(line), -line.quantity);
-  for (const line of after) count(line, line.quantity);
+  const unitsIn = (lines: readonly EditedLine[], id: number | null) =>
+    lines.reduce((units, line) => (line.variant === id ? units + line.quantity : units), 0);
+  const lines = new Map([...before, ...after].map((line) => [line.variant, line]));
   return [...lines]
-    .filter(([, { more }]) => more !== 0)
-    .map(([key, { line, more }]) => {
-      const stock = stockInCatalogue(products, line);
-      return { key, line, more, left: stock === null ? null : stock - more };
+    .map(([id, line]) => ({ line, more: unitsIn(after, id) - unitsIn(before, id) }))
+    .filter(({ more }) => more !== 0)
+    .map(({ line, more }) => {
+      const stock = stockInCatalogue(products, line.variant);
+      return { line, more, left: stock === null ? null : stock - more };
     });
 }

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Clock, MailCheck } from "lucide-react";
+import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import type { SentMail } from "#src/features/mail/contract.ts";
 import { Card } from "#src/ui/admin/card.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
-import { toast } from "#src/ui/toasts.tsx";
-import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
+import { Button, buttonClass } from "#src/ui/button.tsx";
+import { ChatLink } from "#src/ui/chat-link.tsx";
+import type { Order } from "../../contract.ts";
+import { whatsappOf } from "./order-words.ts";
+import { staffOrderQueries } from "./queries.ts";
 
 const STATES = {
   queued: { Icon: Clock, words: "En camino", className: "text-muted" },
@@ -30,7 +32,7 @@ const breakable = (address: string) => {
 };
 
 function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean; onResend: () => void }) {
-  const mayWrite = useCan("orders:write");
+  const canWrite = useCan("orders:write");
   const { Icon, words, className } = STATES[mail.status];
   return (
     <li className="flex flex-wrap items-start gap-x-3 py-2">
@@ -44,7 +46,7 @@ function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean;
         <p className="wrap-anywhere text-muted text-sm">{breakable(mail.recipient)}</p>
         {mail.last_error && <p className="break-words text-danger text-sm">{mail.last_error}</p>}
       </div>
-      {mail.status !== "queued" && mayWrite && (
+      {mail.status !== "queued" && canWrite && (
         <Button
           tone={mail.status === "failed" ? "secondary" : "quiet"}
           className="-mr-2 self-center px-3! text-sm"
@@ -60,30 +62,35 @@ function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean;
 }
 
 /** A queued mail is read again until it is sent. */
-export function MailsCard({ orderId }: { orderId: number }) {
+export function MailsCard({ order, shopName }: { order: Order; shopName: string }) {
+  const orderId = order.id;
+  const chat = order.customer_email === "" ? whatsappOf(order, shopName) : null;
   const mails = useQuery({
     ...staffOrderQueries.mails(orderId),
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === "queued") ? 5_000 : 60_000),
+    refetchInterval: ({ state }) => (state.data?.results.some(({ status }) => status === "queued") ? 5_000 : 60_000),
   });
   const { mutate, isPending } = useStaffMutation({
-    mutationFn: staffOrderCalls.resend,
-    onSuccess: () => toast.success("El email va en camino"),
-    failure: "Error al reenviar el email",
+    mutationFn: (mail: number) =>
+      api.post(`/orders/${orderId}/mails/${mail}/resend/`, undefined, { failure: "Error al reenviar el email" }),
+    done: "El email va en camino",
   });
   return (
     <Card title="Emails">
-      {mails.isPending && <Skeleton className="h-14" />}
-      <ReadFailure read={mails} fallback="Error al cargar los emails" />
-      {mails.data?.length === 0 && <p className="text-muted">Todavía no se mandó ninguno.</p>}
+      <ReadState read={mails} skeleton="h-14" />
+      {mails.data?.results.length === 0 && (
+        <p className="text-muted">
+          {order.customer_email === "" ? "Sin email, no se manda ninguno." : "Todavía no se mandó ninguno."}
+        </p>
+      )}
+      {chat && (
+        <ChatLink href={chat} className={buttonClass("secondary", "mt-3")} iconClass="size-4.5">
+          Contarle por WhatsApp
+        </ChatLink>
+      )}
       {mails.data && (
         <ul className="-my-2 divide-y divide-line">
-          {mails.data.map((mail) => (
-            <MailLine
-              key={mail.id}
-              mail={mail}
-              isBusy={isPending}
-              onResend={() => mutate({ order: orderId, id: mail.id })}
-            />
+          {mails.data.results.map((mail) => (
+            <MailLine key={mail.id} mail={mail} isBusy={isPending} onResend={() => mutate(mail.id)} />
           ))}
         </ul>
       )}

@@ -1,117 +1,107 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { ApiError } from "#src/client/api-client.ts";
+import { ADMIN_PATHS, adminOrderPath } from "#src/admin-paths.ts";
+import { ApiError, api } from "#src/client/api-client.ts";
+import { staffKey } from "#src/client/api-query.ts";
 import { forgetDraft } from "#src/client/draft.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useDraft } from "#src/client/use-draft.ts";
 import { markFields } from "#src/client/use-submit.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
+import { ADDRESS_PARTS } from "#src/contract/address.ts";
+import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import { Card } from "#src/ui/admin/card.tsx";
+import type { ListedCustomer } from "#src/features/customers/contract.ts";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
+import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { ORDER_FIELD_NAMES } from "../../fields.ts";
-import { clearIdempotencyKey } from "../idempotency-key.ts";
-import { asInput, type EditedLine, stockMoves, sumOf } from "./line-edits.ts";
-import { LinesEditor } from "./lines-editor.tsx";
-import { adminOrderPath } from "./order-row.tsx";
-import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
-import { missingIn, NO_RECIPIENT, type Recipient, RecipientFields, recipientForm } from "./recipient-fields.tsx";
-import { StockPreview } from "./stock-preview.tsx";
+import { clearIdempotencyKey, idempotencyKeyFor } from "../idempotency-key.ts";
+import { amountsTyped, priceEdited } from "./adjustment-edits.ts";
+import { OrderForm } from "./order-form.tsx";
+import { type CheckedOrderForm, missingIn, NEW_ORDER, orderForm } from "./recipient-fields.tsx";
+import { type CustomerChoice, WhoseOrder } from "./whose-order.tsx";
 
 const DRAFT = "new-order";
+const KEPT = [
+  ...ORDER_FIELD_NAMES.filter((name) => name !== "address"),
+  ...ADDRESS_PARTS.map((part) => `address.${part}` as const),
+];
 const IN_WORDS = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** An order that the staff take by telephone. */
-export function NewOrderScreen() {
+function place({ lines, customer, ...recipient }: CheckedOrderForm & { customer: number | undefined }) {
+  const products = lines.map(({ variant, quantity }) => ({ variant_id: variant, quantity }));
+  const body = { ...recipient, products, ...(customer !== undefined && { customer_id: customer }) };
+  return api.post("/orders/for-customer/", body, { headers: { "Idempotency-Key": idempotencyKeyFor(body) } });
+}
+
+/** An order that the staff take for somebody, by telephone or at the counter. */
+export function NewOrderScreen(choice: CustomerChoice) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useZodForm(recipientForm, NO_RECIPIENT);
-  useDraft(form, DRAFT, ORDER_FIELD_NAMES);
-  const [lines, setLines] = useState<EditedLine[]>([]);
-  const products = useQuery(staffOrderQueries.products(lines.flatMap(({ product }) => product ?? []).sort()));
-  const moves = products.data ? stockMoves([], lines, { status: "pending", products: products.data }) : [];
-
+  const form = useZodForm(orderForm, NEW_ORDER);
+  useDraft(form, DRAFT, KEPT);
   const placing = useMutation({
-    mutationFn: (recipient: Recipient) =>
-      staffOrderCalls.placeForCustomer({
-        ...recipient,
-        products: asInput(lines).flatMap(({ product_id, blister_id, quantity }) =>
-          product_id ? [{ product_id, blister_id: blister_id ?? null, quantity }] : [],
-        ),
-      }),
-    onSuccess: (order) => {
+    mutationFn: place,
+    onSuccess: ({ id }) => {
       clearIdempotencyKey();
       forgetDraft(DRAFT);
-      toast.success(`Pedido #${order.id} creado`);
-      void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+      toast.success(`Pedido #${id} creado`);
     },
     onError: (error) => {
       markFields(form, error);
       // Unanswered, it may have been stored: the same key finds out.
       if (error instanceof ApiError && !error.isUnanswered) clearIdempotencyKey();
-      void products.refetch();
     },
+    onSettled: () => void queries.invalidateQueries({ queryKey: staffKey() }),
   });
   const placed = placing.data?.id;
+  // Leaves after the guard below has seen that nothing is unsaved.
   useEffect(() => {
     if (placed !== undefined) void navigate(adminOrderPath(placed), { replace: true });
   }, [placed, navigate]);
-
-  const missing = [...(lines.length === 0 ? ["un producto"] : []), ...missingIn(form.watch())];
-  const isDirty = placed === undefined && (lines.length > 0 || form.formState.isDirty);
+  const [customer, setCustomer] = useState<ListedCustomer>();
+  const values = form.watch();
+  const isReady = values.lines.length > 0 && !placing.isPending && !placing.isSuccess;
+  const send = form.handleSubmit((order) => placing.mutate({ ...order, customer: customer?.id }));
+  useSaveKey(() => isReady && void send(), "enter");
+  const missing = missingIn(values);
   return (
     <AdminPage title="Nuevo pedido" back={{ address: ADMIN_PATHS.orders, name: "Volver a los pedidos" }}>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit((recipient) => placing.mutate(recipient))}
-        className="grid grid-cols-1 gap-4"
-        aria-label="Nuevo pedido"
+      <WhoseOrder {...choice} form={form} customer={customer} onChoose={setCustomer} />
+      <OrderForm
+        form={form}
+        label="Nuevo pedido"
+        recipient={{
+          title: "Para quién es",
+          intro:
+            "Con un email, la confirmación le llega por ahí y, si tiene cuenta, el pedido aparece en ella. Lo marcado con * es obligatorio.",
+        }}
+        failure={
+          placing.error && <Notice tone="error">{failureMessage(placing.error, "Error al crear la orden")}</Notice>
+        }
+        onSubmit={send}
       >
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <Card title="Productos">
-            <div className="grid grid-cols-1 gap-4">
-              <LinesEditor lines={lines} onChange={setLines} />
-              <StockPreview moves={moves} isEmptied={false} />
-            </div>
-          </Card>
-          <Card title="Para quién es">
-            <p className="-mt-2 mb-3 text-muted text-sm">
-              Si ese email tiene una cuenta, el pedido aparece en ella. La confirmación le llega por email. Lo marcado
-              con * es obligatorio.
-            </p>
-            <RecipientFields form={form} />
-          </Card>
-        </div>
-        {placing.error && <Notice tone="error">{failureMessage(placing.error, "Error al crear la orden")}</Notice>}
-        <div
-          data-docked
-          className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-end gap-4 border-line border-t bg-paper px-4 py-3 md:bottom-0 md:-mx-6 md:px-6"
-        >
-          <p className="mr-auto min-w-0 text-sm">
-            {lines.length > 0 && (
-              <span className="block">
-                Total <strong className="tabular-nums">{formatPesos(sumOf(lines))}</strong>
-              </span>
-            )}
-            {missing.length > 0 && <span className="text-muted">Falta: {IN_WORDS.format(missing)}</span>}
-          </p>
-          <Button
-            type="submit"
-            className="shrink-0"
-            disabled={lines.length === 0 || placing.isPending || placed !== undefined}
-          >
-            {placing.isPending ? "Creando…" : "Crear pedido"}
-          </Button>
-        </div>
-      </form>
-      <LeaveGuard isDirty={isDirty} onLeave={() => forgetDraft(DRAFT)} />
+        <p className="mr-auto min-w-0 text-sm">
+          {values.lines.length > 0 && (
+            <span className="block">
+              Total{" "}
+              <strong className="tabular-nums">
+                {formatPesos(toPesos(priceEdited(values.lines, amountsTyped(values.adjustments)).total))}
+              </strong>
+            </span>
+          )}
+          {missing.length > 0 && <span className="text-muted">Falta: {IN_WORDS.format(missing)}</span>}
+        </p>
+        <Button type="submit" className="shrink-0" disabled={!isReady} aria-keyshortcuts="Control+Enter">
+          {placing.isPending ? "Creando…" : "Crear pedido"}
+        </Button>
+      </OrderForm>
+      <LeaveGuard isDirty={form.formState.isDirty && !placing.isSuccess} onLeave={() => forgetDraft(DRAFT)} />
     </AdminPage>
   );
 }

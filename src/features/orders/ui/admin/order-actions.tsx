@@ -35,7 +35,7 @@ const Item = ({
 );
 
 export function OrderActions({ order, isBusy, onComplete, onChangeStatus, onEdit, onDelete }: OrderActionsProps) {
-  const mayWrite = useCan("orders:write");
+  const canWrite = useCan("orders:write");
   return (
     <>
       <Menu.Root>
@@ -45,20 +45,20 @@ export function OrderActions({ order, isBusy, onComplete, onChangeStatus, onEdit
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className="z-30">
             <Menu.Popup className="min-w-52 rounded-2xl border border-line bg-card p-1.5 text-ink shadow-xl outline-none">
-              {mayWrite && <Item Icon={RefreshCw} name="Cambiar estado" onPress={onChangeStatus} />}
+              {canWrite && <Item Icon={RefreshCw} name="Cambiar estado" onPress={onChangeStatus} />}
               <Item Icon={Printer} name="Imprimir" onPress={() => window.print()} />
-              {mayWrite && <Item Icon={Trash2} name="Eliminar" onPress={onDelete} className="text-danger" />}
+              {canWrite && <Item Icon={Trash2} name="Eliminar" onPress={onDelete} className="text-danger" />}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {mayWrite && (
+      {canWrite && (
         <Button tone="secondary" className="max-sm:px-3!" onClick={onEdit}>
           <Pencil aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">Editar</span>
         </Button>
       )}
-      {mayWrite &&
+      {canWrite &&
         (order.status === "pending" ? (
           <Button className="max-sm:px-4!" disabled={isBusy} onClick={onComplete}>
             <Check aria-hidden="true" className="size-4.5" />

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { adminOrderPath } from "#src/admin-paths.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -6,7 +7,6 @@ import type { Order } from "../../contract.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLinesList } from "./order-lines-list.tsx";
-import { adminOrderPath } from "./order-row.tsx";
 
 export function OrderDialog({ order, shopName, onClose }: { order: Order; shopName: string; onClose: () => void }) {
   const { search } = useLocation();

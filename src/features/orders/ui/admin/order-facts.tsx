@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { adminCustomerPath } from "#src/admin-paths.ts";
 import { hasInvoiceData, invoiceInWords } from "#src/contract/invoice.ts";
-import type { Order } from "../../contract.ts";
-import { DELIVERY_LABELS, ORDER_FIELDS } from "../../fields.ts";
+import { CHANNEL_LABELS, type Order } from "../../contract.ts";
+import { DELIVERY_LABELS, ORDER_FIELDS, wholeAddress } from "../../fields.ts";
 import { Contacts } from "./order-row.tsx";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -14,14 +16,25 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 export const OrderFacts = ({ order, shopName }: { order: Order; shopName: string }) => (
   <dl className="grid grid-cols-1 gap-3">
     <Fact name={ORDER_FIELDS.recipient_name.label}>
-      <span className="font-medium">{order.recipient_name}</span>
+      <span className="font-medium">{order.recipient_name || "Sin nombre"}</span>
       <Contacts order={order} shopName={shopName} />
     </Fact>
     <Fact name={ORDER_FIELDS.shipping_address.label}>
       {order.delivery_type === "address" && <span className="block font-medium">{DELIVERY_LABELS.address}</span>}
-      {order.shipping_address || "Sin dirección"}
+      {wholeAddress(order) || "Sin dirección"}
     </Fact>
     {hasInvoiceData(order) && <Fact name={ORDER_FIELDS.invoice_name.label}>{invoiceInWords(order)}</Fact>}
+    {order.channel !== "web" && <Fact name="Llegó por">{CHANNEL_LABELS[order.channel]}</Fact>}
+    {order.customer && (
+      <Fact name="Cliente">
+        <Link
+          to={adminCustomerPath(order.customer)}
+          className="-my-2 inline-block py-2 text-leaf underline-offset-4 hover:underline"
+        >
+          Ver sus datos y pedidos
+        </Link>
+      </Fact>
+    )}
     <Fact name="Cuenta">
       {order.customer_details.username
         ? `${order.customer_name} (${order.customer_details.username})`

@@ -1,10 +1,18 @@
 import { Link } from "react-router";
 import { formatPesos } from "#src/contract/format.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { signedAmount } from "#src/features/pricing/rules.ts";
 import { productPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order } from "../../contract.ts";
 import { lineName } from "./order-words.ts";
+
+const AmountRow = ({ label, pesos }: { label: string; pesos: number }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="wrap-anywhere min-w-0 text-muted">{label}</dt>
+    <dd className="tabular-nums">{signedAmount(pesos)}</dd>
+  </div>
+);
 
 export const OrderLinesList = ({ order }: { order: Order }) => (
   <>
@@ -33,6 +41,14 @@ export const OrderLinesList = ({ order }: { order: Order }) => (
         </li>
       ))}
     </ul>
+    {order.adjustments.length > 0 && (
+      <dl className="grid gap-1 border-line border-t py-3">
+        <AmountRow label="Subtotal" pesos={order.subtotal} />
+        {order.adjustments.map(({ id, label, amount }) => (
+          <AmountRow key={id} label={label} pesos={amount} />
+        ))}
+      </dl>
+    )}
     <p className="flex justify-between gap-4 border-line border-t pt-3 font-semibold text-lg">
       Total <span className="tabular-nums">{formatPesos(order.total)}</span>
     </p>

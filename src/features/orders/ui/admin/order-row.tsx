@@ -1,21 +1,18 @@
 import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail } from "lucide-react";
-import { memo } from "react";
-import { generatePath } from "react-router";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { Link, useLocation } from "react-router";
+import { adminOrderPath } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
-import { RowLink } from "#src/ui/admin/row-link.tsx";
 import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button } from "#src/ui/button.tsx";
-import type { Order, OrderStatus } from "../../contract.ts";
+import type { Order } from "../../contract.ts";
 import { isLate } from "../../rules.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
-
-export const adminOrderPath = (id: number): string => generatePath(ADMIN_PATHS.order, { orderId: `${id}` });
+import { paymentStateOf } from "./payment-state.ts";
 
 const contactClass =
   "inline-flex min-h-8 min-w-0 items-center gap-1.5 text-muted text-sm underline-offset-4 hover:text-leaf hover:underline pointer-coarse:min-h-11";
@@ -63,15 +60,7 @@ function Age({ order, now }: { order: Order; now: number }) {
   );
 }
 
-type OrderRowActions = {
-  onSetStatus: (order: Order, status: OrderStatus) => void;
-  onShow: (order: Order) => void;
-  onChangeStatus: (order: Order) => void;
-};
-
-type OrderRowProps = OrderRowActions & { order: Order; shopName: string; now: number; isBusy: boolean };
-
-type RowButtonProps = { Icon: LucideIcon; name: string; order: Order; onPress: (order: Order) => void };
+type RowButtonProps = { Icon: LucideIcon; name: string; order: Order; onPress: () => void };
 
 /** An icon with a tooltip in the table; words on a card, where nothing can hover. */
 const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
@@ -79,7 +68,7 @@ const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
     <button
       type="button"
       aria-description={`Pedido #${order.id}`}
-      onClick={() => onPress(order)}
+      onClick={onPress}
       className="flex min-h-11 items-center justify-center whitespace-nowrap rounded-full px-2 font-medium text-leaf text-sm transition-colors duration-150 hover:bg-tint @4xl:size-11 @4xl:p-0 @4xl:text-muted @4xl:hover:text-ink"
     >
       <Icon aria-hidden="true" className="size-5 @max-4xl:hidden" />
@@ -92,28 +81,56 @@ const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
 export const ROW_GRID =
   "@4xl:grid @4xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.3fr)_6.5rem_8.25rem_14rem] @4xl:items-center @4xl:gap-x-4";
 
-/** Memoized: the list is read every few seconds. */
-export const OrderRow = memo((props: OrderRowProps) => {
-  const { order, shopName, now, isBusy, onSetStatus, onShow, onChangeStatus } = props;
-  const mayWrite = useCan("orders:write");
+type OrderRowProps = {
+  order: Order;
+  shopName: string;
+  now: number;
+  isBusy: boolean;
+  onComplete: () => void;
+  onShow: () => void;
+  onChangeStatus: () => void;
+  /** Where orders can be chosen. */
+  choice?: { isChosen: boolean; onChange: (isChosen: boolean) => void } | false;
+};
+
+export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onChangeStatus, choice }: OrderRowProps) {
+  const { search } = useLocation();
+  const canWrite = useCan("orders:write");
   return (
     <article
       aria-labelledby={`pedido-${order.id}`}
       className={`relative grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 px-4 py-3 @4xl:py-2 ${ROW_GRID}`}
     >
       <div>
-        <h2 id={`pedido-${order.id}`} className="text-lg">
-          <RowLink
-            href={adminOrderPath(order.id)}
-            className="-mx-3 -my-2 inline-block px-3 py-2 text-leaf underline-offset-4 hover:underline"
-          >
-            <span className="sr-only">Pedido </span>#{order.id}
-          </RowLink>
-        </h2>
+        <div className="flex items-center gap-x-3">
+          {choice && (
+            <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+              <input
+                type="checkbox"
+                aria-label={`Elegir el pedido #${order.id}`}
+                checked={choice.isChosen}
+                onChange={({ target }) => choice.onChange(target.checked)}
+                className="size-6 accent-leaf"
+              />
+            </label>
+          )}
+          <h2 id={`pedido-${order.id}`} className="text-lg">
+            <Link
+              to={adminOrderPath(order.id)}
+              state={{ list: search }}
+              className="-mx-3 -my-2 inline-block px-3 py-2 text-leaf underline-offset-4 hover:underline"
+            >
+              <span className="sr-only">Pedido </span>#{order.id}
+            </Link>
+          </h2>
+        </div>
         <Age order={order} now={now} />
       </div>
       <div className="justify-self-end @4xl:order-4 @4xl:justify-self-start">
         <StatusBadge status={order.status} />
+        {(order.payment_method || order.paid > 0) && (
+          <p className="mt-1 max-w-34 text-muted text-sm text-right @4xl:text-left">{paymentStateOf(order)}</p>
+        )}
       </div>
       <div className="col-span-2 min-w-0 @4xl:order-1 @4xl:col-span-1">
         <p className="wrap-anywhere line-clamp-2 font-medium" title={order.recipient_name}>
@@ -128,21 +145,21 @@ export const OrderRow = memo((props: OrderRowProps) => {
         {formatPesos(order.total)}
       </p>
       <div className="col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-5 @4xl:flex-nowrap @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
-        {mayWrite && order.status === "pending" && (
+        {canWrite && order.status === "pending" && (
           <Button
             tone="secondary"
             className="px-3.5! text-sm @4xl:mr-1"
             disabled={isBusy}
             aria-label={`Completar el pedido #${order.id}`}
-            onClick={() => onSetStatus(order, "completed")}
+            onClick={onComplete}
           >
             <Check aria-hidden="true" className="size-4.5 text-success @max-4xl:hidden" />
             Completar
           </Button>
         )}
         <RowButton Icon={Eye} name="Ver detalle" order={order} onPress={onShow} />
-        {mayWrite && <RowButton Icon={ArrowRightLeft} name="Cambiar estado" order={order} onPress={onChangeStatus} />}
+        {canWrite && <RowButton Icon={ArrowRightLeft} name="Cambiar estado" order={order} onPress={onChangeStatus} />}
       </div>
     </article>
   );
-});
+}

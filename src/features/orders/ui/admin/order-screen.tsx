@@ -12,10 +12,10 @@ import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { Order } from "../../contract.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { useChangeStatus } from "./change-status.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
+import { FulfilmentCard } from "./fulfilment-card.tsx";
 import { InvoiceCard } from "./invoice-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
@@ -24,6 +24,7 @@ import { OrderEditor } from "./order-editor.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLinesList } from "./order-lines-list.tsx";
 import { OrderSlip } from "./order-slip.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
 import { staffOrderQueries } from "./queries.ts";
 
 const POLLING = 15_000;
@@ -65,11 +66,8 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
   const status = useChangeStatus();
   const [isDeleting, setDeleting] = useState(false);
 
-  const mayWrite = useCan("orders:write");
-  const isEditing = query.has("editar") && mayWrite;
-  const [edited, setEdited] = useState<Order>();
-  if (isEditing && !edited && read.data) setEdited(read.data);
-  if (!isEditing && edited) setEdited(undefined);
+  const canWrite = useCan("orders:write");
+  const isEditing = query.has("editar") && canWrite;
   const closeEditor = useCallback(() => change({ editar: undefined }, { replace: true }), [change]);
 
   // Back to the list as it was left.
@@ -94,19 +92,11 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
           />
         )
       }
-      notice={read.error && !isGone && <ReadFailure read={read} fallback="Error al cargar los detalles del pedido." />}
+      notice={read.error && !isGone && <ReadFailure read={read} />}
     >
       {read.isPending && <Waiting />}
       {isGone && <Gone back={back} />}
-      {edited && isEditing && !isGone && (
-        <OrderEditor
-          key={edited.updated_at}
-          order={edited}
-          isOutdated={order !== undefined && order.updated_at !== edited.updated_at}
-          onClose={closeEditor}
-          onTheirs={setEdited}
-        />
-      )}
+      {order && isEditing && !isGone && <OrderEditor order={order} onClose={closeEditor} />}
       {order && !isEditing && !isGone && (
         <div className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -128,9 +118,11 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
               <Card title="Cliente y entrega">
                 <OrderFacts order={order} shopName={shop.name} />
               </Card>
+              <PaymentsCard order={order} />
+              <FulfilmentCard order={order} />
               <InvoiceCard order={order} seller={shop.tax_condition || null} />
               <NotesCard orderId={order.id} />
-              <MailsCard orderId={order.id} />
+              <MailsCard order={order} shopName={shop.name} />
             </div>
           </div>
           <OrderSlip order={order} shop={shop} />

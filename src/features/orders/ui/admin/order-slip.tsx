@@ -1,9 +1,10 @@
 import { createPortal } from "react-dom";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
+import { signedAmount } from "#src/features/pricing/rules.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import type { Order } from "../../contract.ts";
-import { DELIVERY_LABELS } from "../../fields.ts";
+import { DELIVERY_LABELS, wholeAddress } from "../../fields.ts";
 import { lineName } from "./order-words.ts";
 
 type OrderSlipProps = { order: Order; shop: Pick<ShopSettings, "name" | "address" | "whatsapp"> };
@@ -23,7 +24,7 @@ export const OrderSlip = ({ order, shop }: OrderSlipProps) =>
         <p>{phoneInWords(order.customer_phone)}</p>
         <p>
           {order.delivery_type === "address" ? `${DELIVERY_LABELS.address}: ` : ""}
-          {order.shipping_address}
+          {wholeAddress(order)}
         </p>
       </section>
       <table>
@@ -48,6 +49,14 @@ export const OrderSlip = ({ order, shop }: OrderSlipProps) =>
           ))}
         </tbody>
         <tfoot>
+          {order.adjustments.map(({ id, label, amount }) => (
+            <tr key={id}>
+              <th scope="row" colSpan={3}>
+                {label}
+              </th>
+              <td>{signedAmount(amount)}</td>
+            </tr>
+          ))}
           <tr>
             <th scope="row" colSpan={3}>
               Total

@@ -16,7 +16,10 @@ test("a chat and a mail to the customer open with the order told", () => {
 });
 
 test("packs of seeds say their size, and two versions of an order can be told apart", () => {
-  const seeds = { quantity: 1, product_details: { name: "Critical", brand: "", image: null, seed_count: 3 } };
+  const seeds = {
+    quantity: 1,
+    product_details: { name: "Critical", brand: "", image: null, label: "3 semillas", seed_count: 3 },
+  };
   expect(shownLinesInWords([...order.products, seeds])).toBe("2 × Sustrato, 1 × Critical (blister de 3)");
   expect(factsOf({ ...order, status: "completed" }).Estado).toBe("Completado");
 });

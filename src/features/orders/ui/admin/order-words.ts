@@ -1,17 +1,24 @@
 import { formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
+import { adjustmentsInWords, signedAmount } from "#src/features/pricing/rules.ts";
 import { ORDER_STATUS_LABELS, type Order, type OrderLine, type OrderStatus } from "../../contract.ts";
-import { ORDER_FIELD_NAMES, ORDER_FIELDS } from "../../fields.ts";
-import { linesInWords, packName } from "../../rules.ts";
+import { fieldInWords, fieldsIn, ORDER_FIELD_NAMES, ORDER_FIELDS, type ShownFields } from "../../fields.ts";
+import { linesInWords, lineName as nameOf } from "../../rules.ts";
 
 type ShownLine = Pick<OrderLine, "quantity" | "product_details">;
 
-export const lineName = ({ product_details: { name, seed_count } }: Pick<ShownLine, "product_details">): string =>
-  packName(name, seed_count);
+export const lineName = ({
+  product_details: { name, label, seed_count },
+}: Pick<ShownLine, "product_details">): string => nameOf(name, label, seed_count);
 
 export const shownLinesInWords = (lines: readonly ShownLine[]): string =>
   linesInWords(
-    lines.map(({ quantity, product_details: { name, seed_count } }) => ({ quantity, name, seedCount: seed_count })),
+    lines.map(({ quantity, product_details: { name, label, seed_count } }) => ({
+      quantity,
+      name,
+      label,
+      seedCount: seed_count,
+    })),
   );
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
@@ -23,11 +30,12 @@ const GREETINGS: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** A message to the customer, to be finished by hand. */
-const messageTo = ({ id, recipient_name, status, total, products }: Order, shopName: string): string =>
+const messageTo = ({ id, recipient_name, status, total, products, adjustments }: Order, shopName: string): string =>
   [
     `¡Hola, ${firstName(recipient_name)}! ${GREETINGS[status]} #${id} en ${shopName}.`,
     "",
     ...products.map((line) => `• ${line.quantity} × ${lineName(line)}`),
+    ...adjustments.map(({ label, amount }) => `• ${label}: ${signedAmount(amount)}`),
     `Total: ${formatPesos(total)}`,
     "",
     "",
@@ -44,11 +52,18 @@ export function mailOf(order: Order, shopName: string): string {
 /** What may differ between two versions of an order, by name. */
 export type Facts = Readonly<Record<string, string>>;
 
-export const factsOf = (order: Order): Facts => ({
+export const factsOf = (
+  order: ShownFields &
+    Pick<Order, "status" | "total"> & {
+      products: readonly ShownLine[];
+      adjustments: readonly { label: string; amount: number }[];
+    },
+): Facts => ({
   Estado: ORDER_STATUS_LABELS[order.status],
   ...Object.fromEntries(
-    ORDER_FIELD_NAMES.map((name) => [ORDER_FIELDS[name].label, ORDER_FIELDS[name].inWords(order[name])]),
+    ORDER_FIELD_NAMES.map((name) => [ORDER_FIELDS[name].label, fieldInWords(name, fieldsIn(order))]),
   ),
   Productos: shownLinesInWords(order.products),
+  Ajustes: adjustmentsInWords(order.adjustments),
   Total: formatPesos(order.total),
 });

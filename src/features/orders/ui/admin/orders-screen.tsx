@@ -1,44 +1,44 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowUp, PackageOpen } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
-import { useLocation } from "react-router";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { useLastPage } from "#src/client/use-last-page.ts";
+import { type ReactNode, useState } from "react";
+import { staffKey } from "#src/client/api-query.ts";
+import { useCan } from "#src/client/permissions.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
-import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
-import { useRowLinks } from "#src/ui/admin/row-link.tsx";
+import { PagedList } from "#src/ui/admin/paged-list.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
-import { useInParts } from "#src/ui/admin/use-in-parts.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Pagination } from "#src/ui/pagination.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, ORDERS_PAGE_SIZE, type Order, orderStatus } from "../../contract.ts";
+import { paymentFilter } from "../../payment-contract.ts";
 import { useChangeStatus } from "./change-status.tsx";
+import { MarkPaid } from "./mark-paid.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderRow, ROW_GRID } from "./order-row.tsx";
 import { OrdersToolbar } from "./orders-toolbar.tsx";
+import { PaymentChips } from "./payment-chips.tsx";
 import type { OrdersParams } from "./queries.ts";
 import { useNewOrderSignals, useOrderSound } from "./use-new-order-signals.ts";
 import { useOrderList } from "./use-order-list.ts";
+
+const NONE: ReadonlySet<number> = new Set();
 
 const STATUS_CHOICES = [
   { value: "", label: "Todos" },
   ...ORDER_STATUSES.map((value) => ({ value, label: `${ORDER_STATUS_LABELS[value]}s` })),
 ] as const;
 
-/** Rows here are taller than those of products. */
-const ROWS_AT_ONCE = 6;
-
 function readListParams(query: URLSearchParams): OrdersParams {
   const status = orderStatus.safeParse(query.get("status"));
+  const payment = paymentFilter.safeParse(query.get("cobro"));
   const page = Number(query.get("page"));
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     search: query.get("search") ?? "",
     status: status.success ? status.data : "",
+    payment: payment.success ? payment.data : "",
   };
 }
 
@@ -58,17 +58,13 @@ const NewOrders = ({ count, onBringIn }: { count: number; onBringIn: () => void 
 );
 
 const NoOrders = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => (
-  <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-card px-6 py-14 text-center">
-    <PackageOpen aria-hidden="true" size={40} strokeWidth={1.5} className="text-leaf" />
-    <p className="font-display font-semibold text-xl">
-      {isNarrowed ? "Ningún pedido coincide" : "Todavía no hay pedidos"}
-    </p>
+  <EmptyState Icon={PackageOpen} title={isNarrowed ? "Ningún pedido coincide" : "Todavía no hay pedidos"}>
     {isNarrowed && (
       <Button tone="secondary" onClick={onClear}>
         Ver todos los pedidos
       </Button>
     )}
-  </div>
+  </EmptyState>
 );
 
 const ColumnNames = () => (
@@ -96,57 +92,40 @@ export function OrdersScreen({ shopName, notices, offer }: OrdersScreenProps) {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
   const place = readListParams(query);
-  const { list, good, orders: found, arrived, waiting, bringIn } = useOrderList(place);
-  const orders = useInParts(found, ROWS_AT_ONCE);
-  const follow = useRowLinks({ list: useLocation().search });
-  const goToPage = useCallback(
-    (last: number) => change({ page: last > 1 ? last : undefined }, { replace: true }),
-    [change],
-  );
-  useLastPage({
-    page: place.page,
-    size: ORDERS_PAGE_SIZE,
-    read: list.isPlaceholderData ? undefined : list.data,
-    onGo: goToPage,
-  });
+  const { list, good, arrived, waiting, bringIn } = useOrderList(place);
   const sound = useOrderSound();
   useNewOrderSignals({ arrived, waiting, isOn: sound.isOn });
   const [shown, setShown] = useState<Order>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
+  const canChoose = useCan("orders:write") && (place.payment === "due" || place.payment === "with_receipt");
   const status = useChangeStatus();
 
-  const [isRefreshing, setRefreshing] = useState(false);
-  const refresh = async () => {
-    setRefreshing(true);
-    await queries.invalidateQueries({ queryKey: [...ADMIN_QUERY_KEY, "orders"] });
-    const { isError } = await list.refetch();
-    setRefreshing(false);
-    bringIn();
-    if (isError) toast.error("Error al actualizar los pedidos");
-    else toast.success("Pedidos actualizados");
-  };
+  const refreshing = useMutation({
+    mutationFn: () => queries.invalidateQueries({ queryKey: staffKey("/orders/") }, { throwOnError: true }),
+    onSuccess: () => toast.success("Pedidos actualizados"),
+    onError: () => toast.error("Error al actualizar los pedidos"),
+    onSettled: bringIn,
+  });
   const showNew = () => {
     bringIn();
-    if (place.page > 1 || place.search || place.status === "completed" || place.status === "cancelled")
-      change({ search: undefined, status: undefined });
+    if (place.page > 1 || place.search || place.status === "completed" || place.status === "cancelled" || place.payment)
+      change({ search: undefined, status: undefined, cobro: undefined });
     window.scrollTo({ top: 0 });
   };
-  const last = Math.ceil((good.data?.count ?? 0) / ORDERS_PAGE_SIZE);
-  const hrefFor = (page: number) => {
-    const to = new URLSearchParams(query);
-    to.set("page", `${page}`);
-    return `?${to}`;
-  };
-  // Rounded to the minute, so that rows aren't rendered anew every few seconds.
-  const readAt = good.dataUpdatedAt - (good.dataUpdatedAt % 60_000);
-  const isWaiting = good.data === undefined ? list.isPending : found.length > 0 && orders.length === 0;
-  const isOld = list.isPlaceholderData || list.isError || orders !== found;
-  const isNarrowed = place.search !== "" || place.status !== "";
+  const isNarrowed = place.search !== "" || place.status !== "" || place.payment !== "";
 
   return (
     <AdminPage
       title="Pedidos"
-      actions={<OrdersToolbar isRefreshing={isRefreshing} onRefresh={refresh} sound={sound} notices={notices} />}
-      notice={list.error && <ReadFailure read={{ ...list, ...good }} fallback="Error al cargar los pedidos" />}
+      actions={
+        <OrdersToolbar
+          isRefreshing={refreshing.isPending}
+          onRefresh={() => refreshing.mutate()}
+          sound={sound}
+          notices={notices}
+        />
+      }
+      read={{ ...list, ...good }}
     >
       <div className="grid grid-cols-1 gap-4">
         {offer}
@@ -164,35 +143,61 @@ export function OrdersScreen({ shopName, notices, offer }: OrdersScreenProps) {
             onChoose={(chosen) => change({ status: chosen })}
           />
         </div>
+        <PaymentChips
+          value={place.payment}
+          onChoose={(cobro) => {
+            setChosen(NONE);
+            change({ cobro });
+          }}
+        />
         <NewOrders count={waiting} onBringIn={showNew} />
-        {isWaiting && <ListSkeleton label="Cargando los pedidos…" rowClass="h-28 rounded-2xl xl:h-16" />}
-        {list.isSuccess && found.length === 0 && (
-          <NoOrders isNarrowed={isNarrowed} onClear={() => change({ search: undefined, status: undefined })} />
+        <PagedList
+          {...{ list, good, page: place.page, size: ORDERS_PAGE_SIZE }}
+          loading="Cargando los pedidos…"
+          rowClass="h-28 rounded-2xl xl:h-16"
+          empty={
+            <NoOrders
+              isNarrowed={isNarrowed}
+              onClear={() => change({ search: undefined, status: undefined, cobro: undefined })}
+            />
+          }
+        >
+          {(orders) => (
+            <div className="@container rounded-2xl border border-line bg-card">
+              <ColumnNames />
+              <ul className="divide-y divide-line">
+                {orders.map((order) => (
+                  <li key={order.id}>
+                    <OrderRow
+                      order={order}
+                      shopName={shopName}
+                      now={good.dataUpdatedAt}
+                      isBusy={status.isBusy}
+                      onComplete={() => status.setStatus(order, "completed")}
+                      onShow={() => setShown(order)}
+                      choice={
+                        canChoose && {
+                          isChosen: chosen.has(order.id),
+                          onChange: (isChosen) => {
+                            const others = [...chosen].filter((id) => id !== order.id);
+                            setChosen(new Set(isChosen ? [...others, order.id] : others));
+                          },
+                        }
+                      }
+                      onChangeStatus={() => status.ask(order)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </PagedList>
+        {canChoose && (
+          <MarkPaid
+            chosen={(good.data?.results ?? []).filter(({ id }) => chosen.has(id))}
+            onDone={() => setChosen(NONE)}
+          />
         )}
-        {found.length > 0 && orders.length > 0 && (
-          <div
-            className={`@container rounded-2xl border border-line bg-card transition-opacity duration-150 ${isOld ? "opacity-60" : ""}`}
-          >
-            <ColumnNames />
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by Enter as by a finger */}
-            <ul onClick={follow} className="divide-y divide-line">
-              {orders.map((order) => (
-                <li key={order.id}>
-                  <OrderRow
-                    order={order}
-                    shopName={shopName}
-                    now={readAt}
-                    isBusy={status.isBusy}
-                    onSetStatus={status.setStatus}
-                    onShow={setShown}
-                    onChangeStatus={status.ask}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <Pagination current={place.page} last={last} hrefFor={hrefFor} />
       </div>
       {shown && <OrderDialog order={shown} shopName={shopName} onClose={() => setShown(undefined)} />}
       {status.dialogs}

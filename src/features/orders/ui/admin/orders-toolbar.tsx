@@ -15,7 +15,7 @@ type OrdersToolbarProps = {
 };
 
 export function OrdersToolbar({ isRefreshing, onRefresh, sound, notices }: OrdersToolbarProps) {
-  const mayWrite = useCan("orders:write");
+  const canWrite = useCan("orders:write");
   return (
     <>
       {notices}
@@ -36,7 +36,7 @@ export function OrdersToolbar({ isRefreshing, onRefresh, sound, notices }: Order
           <span className="max-sm:sr-only">Actualizar</span>
         </Button>
       </Tip>
-      {mayWrite && (
+      {canWrite && (
         <Link to={ADMIN_PATHS.newOrder} className={buttonClass("primary", "max-sm:size-11 max-sm:p-0!")}>
           <Plus aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">Nuevo pedido</span>

@@ -1,13 +1,14 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
+import { adminOrderPath } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
-import { Button, buttonClass } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { isLate } from "../../rules.ts";
-import { adminOrderPath } from "./order-row.tsx";
+import { WhatsAppButton } from "../whatsapp-button.tsx";
 import { shownLinesInWords, whatsappOf } from "./order-words.ts";
 
 type PendingOrderRowProps = {
@@ -20,8 +21,7 @@ type PendingOrderRowProps = {
 
 export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: PendingOrderRowProps) {
   const { id, recipient_name: name, created_at: placed } = order;
-  const mayWrite = useCan("orders:write");
-  const chat = whatsappOf(order, shopName);
+  const canWrite = useCan("orders:write");
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 @2xl:grid-cols-[minmax(0,1fr)_7rem_auto] @2xl:py-1.5">
       <p className="min-w-0">
@@ -47,19 +47,14 @@ export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: Pe
         {formatPesos(order.total)}
       </p>
       <div className="col-span-2 flex gap-2 @2xl:col-span-1">
-        {chat && (
-          <a
-            href={chat}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Escribir por WhatsApp a ${name}, pedido #${id}`}
-            className={buttonClass("secondary", "px-3.5! text-sm max-sm:grow")}
-          >
-            <span aria-hidden="true" className="icon icon-whatsapp size-4.5" />
-            WhatsApp
-          </a>
-        )}
-        {mayWrite && (
+        <WhatsAppButton
+          href={whatsappOf(order, shopName)}
+          aria-label={`Escribir por WhatsApp a ${name}, pedido #${id}`}
+          className="px-3.5! text-sm max-sm:grow"
+        >
+          WhatsApp
+        </WhatsAppButton>
+        {canWrite && (
           <Button
             tone="secondary"
             className="px-3.5! text-sm max-sm:grow"

@@ -1,33 +1,38 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
-import type { Product } from "#src/features/catalogue/contract.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
+import type { Variant } from "#src/features/catalogue/contract/variant.ts";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
-import { type EditedLine, newLine } from "./line-edits.ts";
+import { type EditedLine, lineKey, newLine } from "./line-edits.ts";
 import { lineName } from "./order-words.ts";
 import { staffOrderQueries } from "./queries.ts";
 
 type PurchaseOption = { line: EditedLine; stock: number };
 
-const purchaseOptionsOf = (product: Product): PurchaseOption[] =>
-  product.blisters.length === 0
-    ? [{ line: newLine(product, null), stock: product.stock }]
-    : product.blisters.map(({ id, stock }) => ({ line: newLine(product, id), stock }));
+const isForSale = ({ line, stock }: PurchaseOption): boolean => line.price_at_time > 0 && stock > 0;
+
+/** A product's variants, the one whose whole code was typed first. */
+function purchaseOptionsOf(product: Product, words: string): PurchaseOption[] {
+  const code = words.toLowerCase();
+  const hasCode = ({ sku, barcode }: Variant) => Number(sku.toLowerCase() === code || barcode === code);
+  return product.variants
+    .toSorted((one, other) => hasCode(other) - hasCode(one))
+    .map((variant) => ({ line: newLine(product, variant), stock: variant.stock }));
+}
 
 function PurchaseOptionItem({ option, onAdd }: { option: PurchaseOption; onAdd: () => void }) {
   const { line, stock } = option;
   const { brand, image } = line.product_details;
-  const isForSale = line.price > 0 && stock > 0;
-  const state = line.price === 0 ? "Sin precio" : stock === 0 ? "Sin stock" : `${stock} en stock`;
+  const state = line.price_at_time === 0 ? "Sin precio" : stock === 0 ? "Sin stock" : `${stock} en stock`;
   return (
     <Autocomplete.Item
       value={option}
-      disabled={!isForSale}
+      disabled={!isForSale(option)}
       onClick={onAdd}
       className="grid min-h-14 cursor-pointer grid-cols-[2.5rem_1fr_auto] items-center gap-3 rounded-xl px-2 py-1.5 data-disabled:cursor-not-allowed data-highlighted:bg-tint data-disabled:opacity-60"
     >
@@ -38,25 +43,36 @@ function PurchaseOptionItem({ option, onAdd }: { option: PurchaseOption; onAdd: 
           {brand || "Sin marca"} · {state}
         </span>
       </span>
-      <span className="font-medium tabular-nums">{line.price > 0 ? formatPesos(line.price) : "Consultar"}</span>
+      <span className="font-medium tabular-nums">
+        {line.price_at_time > 0 ? formatPesos(line.price_at_time) : "Consultar"}
+      </span>
     </Autocomplete.Item>
   );
 }
 
-/** Searches the catalogue; each press adds one unit, and the search stays. */
+export const PRODUCT_SEARCH = "buscar-producto";
+
+/** Searches the catalogue; each press adds one unit, and the search stays, to be typed over. */
 export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) {
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [words] = useDebounce(typed.trim(), 300);
   const { data, error, isFetching } = useQuery(staffOrderQueries.productSearch(words));
-  const options = words.length > 1 ? (data ?? []).flatMap(purchaseOptionsOf) : [];
+  const options = words.length > 1 ? (data?.results ?? []).flatMap((product) => purchaseOptionsOf(product, words)) : [];
+  /** Whether something was searched or highlighted since the last one was added. */
+  const isWanted = useRef(false);
+  const add = (line: EditedLine) => {
+    isWanted.current = false;
+    onAdd(line);
+    if (document.activeElement === input.current) input.current?.select();
+  };
   return (
     <Autocomplete.Root
       inline
       open
       items={options}
       filter={null}
-      autoHighlight
+      autoHighlight="always"
       keepHighlight
       value={typed}
       itemToStringValue={({ line }) => lineName(line)}
@@ -64,19 +80,28 @@ export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) 
       onValueChange={(value, { reason }) => reason !== "item-press" && setTyped(value)}
     >
       <div className="grid grid-cols-1 gap-1.5">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={PRODUCT_SEARCH} className="font-medium">
           Agregar un producto
         </label>
         <Autocomplete.Input
-          id={id}
+          ref={input}
+          id={PRODUCT_SEARCH}
           type="search"
           placeholder="Nombre o marca"
           // Enter would submit the form while nothing is found.
-          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") isWanted.current ||= event.key.length === 1 || event.key.startsWith("Arrow");
+            else event.preventDefault();
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            // Ctrl and Enter send the order, with what is highlighted and wasn't added yet.
+            event.preventBaseUIHandler();
+            const highlighted = event.currentTarget.getAttribute("aria-activedescendant");
+            if (isWanted.current && highlighted) document.getElementById(highlighted)?.click();
+          }}
           className={fieldClass}
         />
         <Autocomplete.Status className="text-muted text-sm">
-          {error && failureMessage(error, "Error al cargar los productos. Por favor intenta nuevamente.")}
+          {error?.message}
           {!error && words.length > 1 && !isFetching && options.length === 0 && "No se encontraron productos"}
           {options.length > 0 && <span className="sr-only">{options.length} para agregar</span>}
         </Autocomplete.Status>
@@ -85,7 +110,7 @@ export function ProductPicker({ onAdd }: { onAdd: (line: EditedLine) => void }) 
           className="max-h-80 overflow-y-auto rounded-2xl border border-line bg-card p-1 empty:hidden"
         >
           {options.map((option) => (
-            <PurchaseOptionItem key={option.line.key} option={option} onAdd={() => onAdd(option.line)} />
+            <PurchaseOptionItem key={lineKey(option.line)} option={option} onAdd={() => add(option.line)} />
           ))}
         </Autocomplete.List>
       </div>

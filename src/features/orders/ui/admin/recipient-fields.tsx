@@ -1,53 +1,92 @@
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { fieldOf } from "#src/client/field-of.ts";
+import {
+  type Address,
+  addressDraft,
+  addressInput,
+  checkAddress,
+  hasAddress,
+  NO_ADDRESS,
+} from "#src/contract/address.ts";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { DELIVERY_LABELS, ORDER_FIELDS, orderFieldInputs, WITHOUT_ADDRESS } from "../../fields.ts";
+import { orderChannel } from "../../contract.ts";
+import { contactInputs, DELIVERY_LABELS, ORDER_FIELDS, type OrderFields, orderFieldInputs } from "../../fields.ts";
+import { canBeBlank, deliveryAddress, refusedBlanks } from "../../rules.ts";
+import { AddressFields } from "../address-fields.tsx";
 import { InvoiceConditionField } from "../invoice-condition-field.tsx";
+import { editedAdjustment } from "./adjustment-edits.ts";
+import type { EditedLine } from "./line-edits.ts";
 
-export const recipientForm = z
-  .object(orderFieldInputs)
-  .refine((input) => input.delivery_type !== "address" || input.shipping_address !== "", {
-    path: ["shipping_address"],
-    error: WITHOUT_ADDRESS,
+/** An older order's address may be one text. It comes out as it is stored. */
+export const orderForm = z
+  .object({
+    ...orderFieldInputs,
+    ...contactInputs,
+    channel: orderChannel,
+    address: addressDraft,
+    lines: z.array(z.custom<EditedLine>()),
+    adjustments: z.array(editedAdjustment),
   })
   .superRefine((input, context) => {
+    if (input.delivery_type === "address" && (input.shipping_address === "" || hasAddress(input.address)))
+      checkAddress(input.address, context);
     const broken = brokenInvoiceRule(input);
-    if (broken) context.addIssue({ code: "custom", path: [broken.path], message: broken.message });
-  });
+    for (const { path, message } of [...(broken ? [broken] : []), ...refusedBlanks(input, input.channel)])
+      context.addIssue({ code: "custom", path: [path], message });
+  })
+  .transform((input) => ({ ...input, ...storedDelivery(input) }));
 
-export type RecipientValues = z.input<typeof recipientForm>;
-export type Recipient = z.output<typeof recipientForm>;
+function storedDelivery({
+  delivery_type,
+  shipping_address,
+  address,
+}: Pick<OrderFields, "delivery_type" | "shipping_address"> & { address: Address }) {
+  if (delivery_type === "coordinate" || !hasAddress(address))
+    return deliveryAddress(delivery_type, { shipping_address, address: null });
+  return deliveryAddress(delivery_type, { shipping_address: "", address: addressInput.parse(address) });
+}
 
-export const NO_RECIPIENT = {
+export type OrderFormValues = z.input<typeof orderForm>;
+export type CheckedOrderForm = z.output<typeof orderForm>;
+
+export const NEW_ORDER: OrderFormValues = {
   recipient_name: "",
   customer_email: "",
   customer_phone: "",
+  channel: "phone",
   delivery_type: "coordinate",
   shipping_address: "",
+  address: NO_ADDRESS,
   invoice_name: "",
   invoice_tax_id: "",
   invoice_condition: "",
-} as const;
+  lines: [],
+  adjustments: [],
+};
 
-const NAMES: Readonly<Record<keyof Recipient, string>> = {
+const NAMES: Readonly<Record<keyof OrderFormValues, string>> = {
+  lines: "un producto",
+  adjustments: "qué es y cuánto cada cargo y descuento",
   recipient_name: "nombre",
   customer_phone: "teléfono",
   customer_email: "email",
+  channel: "por dónde llegó",
   delivery_type: "método de entrega",
   shipping_address: "dirección",
+  address: "dirección",
   invoice_name: "nombre de la factura",
   invoice_tax_id: "CUIT o DNI de la factura",
   invoice_condition: "condición frente al IVA",
 };
 
-/** The fields that are missing or not valid yet, in the order of the form. */
-export function missingIn(values: RecipientValues): string[] {
-  const wrong = new Set(recipientForm.safeParse(values).error?.issues.map(({ path }) => path[0]));
-  const fields = Object.keys(NAMES) as (keyof Recipient)[];
-  return fields.filter((field) => wrong.has(field)).map((field) => NAMES[field]);
+/** The fields of a new order that are missing or not valid yet, in the order of the form. */
+export function missingIn(values: OrderFormValues): string[] {
+  const wrong = new Set(orderForm.safeParse(values).error?.issues.map(({ path }) => path[0]));
+  if (values.lines.length === 0) wrong.add("lines");
+  return Object.entries(NAMES).flatMap(([field, name]) => (wrong.has(field) ? [name] : []));
 }
 
 const DELIVERIES = [
@@ -55,15 +94,23 @@ const DELIVERIES = [
   { value: "address", label: DELIVERY_LABELS.address, hint: "A la dirección que indiques." },
 ];
 
-export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues, unknown, Recipient> }) {
+export function RecipientFields({ form }: { form: UseFormReturn<OrderFormValues, unknown, CheckedOrderForm> }) {
   const field = fieldOf(form);
+  const channel = form.watch("channel");
+  const isNeeded = (name: Parameters<typeof canBeBlank>[0]) => !canBeBlank(name, channel);
   const isSent = form.watch("delivery_type") === "address";
+  const oneText = form.watch("shipping_address");
   return (
     <div className="grid gap-4">
-      <TextField label="Nombre del destinatario" required autoComplete="off" {...field("recipient_name")} />
+      <TextField
+        label="Nombre del destinatario"
+        required={isNeeded("recipient_name")}
+        autoComplete="off"
+        {...field("recipient_name")}
+      />
       <TextField
         label={ORDER_FIELDS.customer_phone.label}
-        required
+        required={isNeeded("customer_phone")}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -71,20 +118,17 @@ export function RecipientFields({ form }: { form: UseFormReturn<RecipientValues,
       />
       <TextField
         label={ORDER_FIELDS.customer_email.label}
-        required
+        required={isNeeded("customer_email")}
         type="email"
         autoComplete="off"
         {...field("customer_email")}
       />
       <RadioCards legend={ORDER_FIELDS.delivery_type.label} choices={DELIVERIES} {...field("delivery_type")} />
       {isSent && (
-        <TextField
-          label="Dirección"
-          required
-          autoComplete="off"
-          hint="Calle y número, código postal, ciudad y lo que ayude a llegar."
-          {...field("shipping_address")}
-        />
+        <>
+          {oneText && <p className="text-muted text-sm">Hoy dice “{oneText}”. Para cambiarla, completá las partes.</p>}
+          <AddressFields form={form} />
+        </>
       )}
       <fieldset className="grid gap-4 border-line border-t pt-4">
         <legend className="sr-only">Factura</legend>

@@ -1,6 +1,6 @@
 import { unitsLeft } from "#src/contract/moved-stock.ts";
 import { Notice } from "#src/ui/notice.tsx";
-import type { StockMove } from "./line-edits.ts";
+import { lineKey, type StockMove } from "./line-edits.ts";
 import { lineName } from "./order-words.ts";
 
 function inWords({ line, more, left }: StockMove): string {
@@ -21,7 +21,7 @@ export function StockPreview({ moves, isEmptied }: { moves: readonly StockMove[]
       <p className="font-medium">{isEmptied ? "Sin productos, el pedido queda cancelado" : "Al guardar"}</p>
       <ul className="text-sm">
         {moves.map((move) => (
-          <li key={move.key}>{inWords(move)}</li>
+          <li key={lineKey(move.line)}>{inWords(move)}</li>
         ))}
       </ul>
     </Notice>

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ADMIN_QUERY_KEY } from "#src/client/admin-query-key.ts";
-import { ApiError } from "#src/client/api-client.ts";
+import { ApiError, api } from "#src/client/api-client.ts";
+import { staffKey } from "#src/client/api-query.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type EditOrderInput, type Order, order as orderShape } from "../../contract.ts";
 import { type Facts, factsOf } from "./order-words.ts";
-import { staffOrderCalls, staffOrderQueries } from "./queries.ts";
+import { staffOrderQueries } from "./queries.ts";
 
 /** A change as its writer saw the order; `mine` describes it for a conflict. */
 export type RequestedChange = { order: Order; changes: EditOrderInput; mine: Facts };
@@ -39,10 +39,11 @@ export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
   const [conflict, setConflict] = useState<Conflict>();
   const keep = (order: Order) => {
     queries.setQueryData(staffOrderQueries.order(order.id).queryKey, order);
-    void queries.invalidateQueries({ queryKey: ADMIN_QUERY_KEY });
+    void queries.invalidateQueries({ queryKey: staffKey() });
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: (requested: RequestedChange) => staffOrderCalls.change(requested, failure),
+    mutationFn: ({ order, changes }: RequestedChange) =>
+      api.put(`/orders/${order.id}/`, changes, { headers: { "If-Match": `"${order.updated_at}"` } }),
     onSuccess: (order, requested) => {
       setConflict(undefined);
       keep(order);

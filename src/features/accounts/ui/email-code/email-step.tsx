@@ -1,0 +1,24 @@
+import { useApiForm } from "#src/client/use-api-form.ts";
+import { StackedForm } from "#src/ui/stacked-form.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { emailInput } from "../../contract.ts";
+
+export function EmailStep({ initial, send }: { initial: string; send: (email: string) => Promise<void> }) {
+  const sent = useApiForm(emailInput, {
+    defaults: { email: initial },
+    focus: "email",
+    send: ({ email }) => send(email),
+    refused: "email",
+  });
+  return (
+    <StackedForm sent={sent} action="Continuar" pendingLabel="Enviando el código…">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Te mandamos un código para seguir, y ahí te avisamos cada novedad del pedido."
+        {...sent.field("email")}
+      />
+    </StackedForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { ProblemBody } from "#src/contract/problem.ts";
+
+const sheetRow = z.object({
+  /** As spreadsheets number them: the headers are row 1. */
+  row: z.int(),
+  name: z.string(),
+});
+
+/** What an import would do, or did (docs/decisions/csv.md). Every row is counted; a hundred of each kind are shown. */
+export const importReport = z
+  .object({
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    failed: z.int(),
+    new_rows: z.array(sheetRow.extend({ price: z.number(), stock: z.int() })),
+    changed_rows: z.array(
+      sheetRow.extend({
+        product_id: z.int(),
+        changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+      }),
+    ),
+    failed_rows: z.array(sheetRow.extend({ reasons: z.array(z.string()) })),
+    /** The failed rows as CSV with their errors; null if none failed. */
+    failed_sheet: z.string().nullable(),
+    unknown_categories: z.array(z.string()),
+    ignored_columns: z.array(z.string()),
+    /** Identifies the shown plan: an import does exactly this or nothing. */
+    plan: z.string(),
+    /** The activity to undo; null for a dry run. */
+    activity_id: z.int().nullable(),
+  })
+  .meta({ id: "ImportReport" });
+
+export type ImportReport = z.infer<typeof importReport>;
+
+/** A line of an import's answer (newline-delimited JSON): progress, or the result. */
+export type ImportLine =
+  | { stage: "checking" | "saving"; done: number; total: number }
+  | { report: ImportReport }
+  | { problem: ProblemBody };

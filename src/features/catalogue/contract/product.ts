@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { MAX_ID } from "#src/contract/id-limit.ts";
+import { list } from "#src/contract/list.ts";
+import { pesos } from "#src/contract/money.ts";
+import { pageOf } from "#src/contract/page.ts";
+import { REGULATED } from "#src/contract/regulated.ts";
+import { requiredText, text } from "#src/contract/text.ts";
+import { VAT_RATES } from "#src/contract/vat.ts";
+import { eachDetail, type ProductField } from "../fields.ts";
+import {
+  availability,
+  blister,
+  blisterInput,
+  image,
+  MAX_VARIANTS,
+  productOption,
+  sameVariantFields,
+  stock,
+  variant,
+  variantInput,
+} from "./variant.ts";
+
+const vatRate = z.enum(VAT_RATES, "Elegí el IVA: 21 %, 10,5 % o exento");
+
+/** A product as everyone sees it (docs/shop.md, Product page). Prices are in pesos. */
+export const product = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    brand: z.string(),
+    category: z.int(),
+    category_name: z.string(),
+    /** Which regulated goods its category holds. */
+    regulated: z.enum(REGULATED),
+    /** Whether the owner switched off goods of that kind: customers don't see it, whatever `is_available` says. */
+    is_withheld: z.boolean(),
+    description: z.string(),
+    price: z.number(),
+    discount: z.number(),
+    final_price: z.number(),
+    vat_rate: vatRate,
+    stock: z.int(),
+    availability,
+    image: z.string().nullable(),
+    image_2: z.string().nullable(),
+    image_3: z.string().nullable(),
+    is_available: z.boolean(),
+    features: z.array(z.string()),
+    options: z.array(productOption),
+    variants: z.array(variant),
+    blisters: z.array(blister),
+    ...eachDetail(() => z.string()),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  } satisfies Record<ProductField, z.ZodType> & Record<string, z.ZodType>)
+  .meta({ id: "Product" });
+
+export type Product = z.infer<typeof product>;
+
+/** The fields for cards and carts. */
+export const CARD_FIELDS = [
+  "id",
+  "name",
+  "brand",
+  "image",
+  "price",
+  "discount",
+  "final_price",
+  "vat_rate",
+  "stock",
+  "availability",
+] as const;
+
+export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]> & {
+  /** Its only variant, which goes into the cart at a press; null where one has to be chosen. */
+  variant: number | null;
+  /** How many variants there are, "4 medidas", or the label of the only one. */
+  label: string;
+  is_lowest: boolean;
+};
+
+export const productPage = pageOf(product);
+
+const CHOOSE_CATEGORY = "Por favor selecciona una categoría";
+
+const MAX_FEATURES = 50;
+
+const MAX_BLISTERS = 50;
+
+const TOO_MANY_BLISTERS = `Un producto lleva ${MAX_BLISTERS} blisters como máximo`;
+
+export const productFields = z.object({
+  name: requiredText("El nombre del producto es requerido"),
+  brand: text(200, "Ingresá una marca"),
+  category: z.int(CHOOSE_CATEGORY).min(1, CHOOSE_CATEGORY).max(MAX_ID, CHOOSE_CATEGORY),
+  description: text(10_000, "Ingresá una descripción"),
+  price: pesos,
+  discount: z
+    .number("Ingresá un descuento válido")
+    .min(0, "El descuento va de 0 a 100")
+    .max(100, "El descuento va de 0 a 100")
+    .multipleOf(0.01, "El descuento lleva dos decimales como máximo"),
+  vat_rate: vatRate,
+  stock,
+  image,
+  image_2: image,
+  image_3: image,
+  is_available: z.boolean(),
+  features: list(
+    z.array(text(500, "Ingresá una característica")),
+    MAX_FEATURES,
+    `Un producto lleva ${MAX_FEATURES} características como máximo`,
+  ),
+  blisters: list(z.array(blisterInput), MAX_BLISTERS, TOO_MANY_BLISTERS),
+  options: list(z.array(productOption), 3, "Un producto lleva 3 opciones como máximo"),
+  variants: list(
+    z.array(variantInput).min(1, "Un producto lleva al menos una variante"),
+    MAX_VARIANTS,
+    `Un producto lleva ${MAX_VARIANTS} variantes como máximo`,
+  ),
+  ...eachDetail((_, { invalid }) => text(500, invalid)),
+} satisfies Record<ProductField, z.ZodType>);
+
+/** Of a product with one variant: its own. */
+const ofOneVariant = z.object({ ...sameVariantFields, stock_seen: stock }).partial();
+
+/** Only the given fields change. With `stock_seen`, a stock that has moved since is not overwritten. */
+export const productChanges = productFields.partial().extend(ofOneVariant.shape);
+
+export type ProductChanges = z.output<typeof productChanges>;
+
+/** A new product: name and category are required, text defaults to empty and numbers to 0 (docs/shop.md, Product form). */
+export const productInput = productChanges.extend({
+  name: productFields.shape.name,
+  category: productFields.shape.category,
+});
+
+export type ProductInput = z.output<typeof productInput>;
+
+export const deleted = z.object({ message: z.string(), activity_id: z.int() });
+
+export const foundByCode = z.object({ product, variant }).meta({ id: "FoundByCode" });
+
+/** `secure_url` is the absolute address, `path` the same as products keep it. */
+export const uploadedImage = z.object({ secure_url: z.string(), path: z.string(), width: z.int(), height: z.int() });

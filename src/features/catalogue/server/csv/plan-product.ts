@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Product, type ProductChanges, productInput } from "../../contract/product.ts";
+import type { VariantInput } from "../../contract/variant.ts";
+import { type FindPendingUnits, type HeldUnits, heldUnitsConflict } from "../pending-units.ts";
+import { nameVariants } from "../variants-asked.ts";
+import { HEADERS } from "./columns.ts";
+import type { Found } from "./find-products.ts";
+import { planStock } from "./plan-stock.ts";
+import { planVariants } from "./plan-variants.ts";
+import { missingIn, type ReadRow, type RowContext, readRow } from "./read-row.ts";
+import type { SheetRow } from "./read-sheet.ts";
+import type { Planned, RowPlan } from "./row-plan.ts";
+import type { WhyTaken } from "./taken-codes.ts";
+import { namedVariant } from "./variant-cells.ts";
+
+export type RowGroup = { rows: readonly SheetRow[]; found: Found };
+
+type Stored = {
+  current: ReadonlyMap<number, Product>;
+  pending: Awaited<ReturnType<FindPendingUnits>>;
+  whyTaken: WhyTaken;
+};
+
+export function planProduct({ rows, found }: RowGroup, context: RowContext, stored: Stored): RowPlan[] {
+  const before = found.id === null ? undefined : stored.current.get(found.id);
+  const read = readRows(rows, context, before);
+  const [first] = read;
+  if (!first) return [];
+  for (const row of read) row.reasons.push(...stored.whyTaken(row, rows, before));
+  if (found.reason !== undefined) first.reasons.push(found.reason);
+  const planned = found.reason === undefined && planRead(read, before, before && stored.pending.get(before.id));
+  if (planned && read.every(({ reasons }) => reasons.length === 0)) return [{ row: first.row, ...planned }];
+  return read.map(({ row, reasons, unknownCategory }) => ({ row, kind: "wrong", reasons, unknownCategory }));
+}
+
+function planRead(read: readonly ReadRow[], before: Product | undefined, held: HeldUnits | undefined): Planned {
+  const [first] = read;
+  const changes = mergedChanges(read, before);
+  if (!first || read.some(({ named }) => named !== null)) return planVariants(before, changes, read);
+  return planPlain(before, changes, first, held);
+}
+
+function readRows(rows: readonly SheetRow[], context: RowContext, before: Product | undefined): ReadRow[] {
+  const known = before?.variants ?? [];
+  const [plain, ...others] = known;
+  const named = rows.map(({ cells }) => namedVariant(cells, before?.options ?? []));
+  const ids = nameVariants(
+    known,
+    named.map((each): VariantInput => ({ ...each })),
+  ).map(({ id }) => id);
+  const isPlain = others.length === 0 && plain?.label === "";
+  // A plain product becomes its first row's variant.
+  const first = named.findIndex((each) => each !== null);
+  if (plain && isPlain && first >= 0 && !ids.includes(plain.id)) ids[first] = plain.id;
+  return rows.map((row, index) => {
+    const variant = known.find(({ id }) => id === ids[index]);
+    return readRow(row, context, { before, variant, named: named[index] ?? null });
+  });
+}
+
+/** The product's own changes by all rows; unchanged values beside a changed one are ignored. */
+function mergedChanges(read: readonly ReadRow[], before: Product | undefined): ProductChanges {
+  const merged = new Map<string, { value: unknown; row: number }>();
+  const isStored = (field: string, value: unknown) => isDeepStrictEqual(before?.[field as keyof Product], value);
+  for (const { row, changes, reasons } of read) {
+    for (const [field, value] of Object.entries(changes)) {
+      const earlier = merged.get(field);
+      if (earlier && (isDeepStrictEqual(earlier.value, value) || isStored(field, value))) continue;
+      if (earlier && !isStored(field, earlier.value)) {
+        reasons.push(
+          `${HEADERS[field as keyof typeof HEADERS]}: la fila ${earlier.row} del mismo producto dice otra cosa`,
+        );
+      } else merged.set(field, { value, row: row.number });
+    }
+  }
+  return Object.fromEntries([...merged].map(([field, { value }]) => [field, value]));
+}
+
+/** The variants for these blisters; the plain one stays if there are none before and after. */
+const keptBy = ({ variants }: Product, blisters: readonly { id?: number | undefined }[]) =>
+  new Set(
+    blisters.length > 0 || variants.some(({ seed_count }) => seed_count !== null)
+      ? blisters.map(({ id }) => id)
+      : variants.map(({ id }) => id),
+  );
+
+/** A product in one row, with its blisters in one cell. */
+const planPlain = (
+  before: Product | undefined,
+  changes: ProductChanges,
+  row: ReadRow,
+  held: HeldUnits | undefined,
+): Planned => (before ? planChange(before, changes, row, held) : planNew(changes, row));
+
+function planNew(changes: ProductChanges, first: ReadRow): Planned {
+  const input = productInput.safeParse({ ...changes, ...first.asked });
+  if (input.success) return { kind: "new", input: input.data };
+  first.reasons.push(...missingIn(input.error, [first]));
+  return null;
+}
+
+function planChange(
+  before: Product,
+  { blisters: cell, ...others }: ProductChanges,
+  { asked: { price, stock: written, ...codes }, exported, reasons }: ReadRow,
+  held: HeldUnits | undefined,
+): Planned {
+  const { stock, blisters, conflicts } = planStock(before, { stock: written, blisters: cell }, exported);
+  const stranded = blisters ? heldUnitsConflict(before.variants, keptBy(before, blisters), held) : null;
+  reasons.push(...(stranded === null ? conflicts : [`blisters: ${stranded}`]));
+  const isMoved = (price ?? before.price) !== before.price || (stock ?? before.stock) !== before.stock;
+  const isOfSeveral = blisters ? blisters.length > 0 : before.variants.some(({ label }) => label !== "");
+  if (isOfSeveral && (isMoved || Object.keys(codes).length > 0)) reasons.push(OF_SEVERAL);
+  const stored = { ...before.variants[0], ...before };
+  const asked = { ...others, ...codes, price, stock, blisters };
+  const changes = Object.fromEntries(
+    Object.entries(asked).filter(
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as keyof Product]),
+    ),
+  );
+  return Object.keys(changes).length === 0 ? { kind: "same" } : { kind: "changed", before, changes };
+}
+
+const OF_SEVERAL = "precio, stock y códigos: son de cada variante; poné una fila por variante, con Opción 1 y Valor 1";

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from "node:util";
+import { Problem } from "#src/contract/problem.ts";
+import { type Product, type ProductChanges, productChanges, productInput } from "../../contract/product.ts";
+import type { Variant, VariantInput } from "../../contract/variant.ts";
+import { CODES, comparable } from "../find-by-code.ts";
+import { variantsAsked } from "../variants-asked.ts";
+import { HEADERS } from "./columns.ts";
+import { stockConflict } from "./plan-stock.ts";
+import { missingIn, type ReadRow } from "./read-row.ts";
+import type { Planned } from "./row-plan.ts";
+import { optionsWith } from "./variant-cells.ts";
+
+/** A planned variant, with its row if one names it. */
+type Wanted = { asked: VariantInput; variant: Variant | undefined; read: ReadRow | undefined };
+
+/** Plans a product with a row per variant. Variants without a row stay. */
+export function planVariants(before: Product | undefined, changes: ProductChanges, read: readonly ReadRow[]): Planned {
+  const named = read.map((row) => row.named);
+  for (const { asked, reasons, named } of read) {
+    if (named === null && Object.keys(asked).length > 0)
+      reasons.push("Opción 1 y Valor 1: decí de qué variante es la fila");
+  }
+  const options = optionsWith(before?.options ?? [], named);
+  const wanted = wantedBy(before, read);
+  refuseMisfits(before, { options, variants: wanted.map(({ asked }) => asked) }, wanted, read);
+  refuseEqualCodes(wanted);
+  const variants = wanted.map(({ asked }) => asked);
+  if (!before) {
+    const input = productInput.safeParse({ ...changes, options, variants });
+    if (input.success) return { kind: "new", input: input.data };
+    read[0]?.reasons.push(...missingIn(input.error, read));
+    return null;
+  }
+  const isMoved = wanted.some(({ asked, variant }) => !variant || Object.keys(asked).length > 1);
+  const all: ProductChanges = {
+    ...changes,
+    options,
+    ...(isMoved && { variants }),
+  };
+  const differing = Object.fromEntries(
+    Object.entries(all).filter(([field, value]) => !isDeepStrictEqual(value, before[field as keyof Product])),
+  );
+  return Object.keys(differing).length === 0 ? { kind: "same" } : { kind: "changed", before, changes: differing };
+}
+
+/** In the product's order, new ones last. */
+function wantedBy(before: Product | undefined, read: readonly ReadRow[]): Wanted[] {
+  const rows = read.filter(({ named }) => named !== null);
+  const known = (before?.variants ?? []).map((variant): Wanted => {
+    const row = rows.find((each) => each.variant?.id === variant.id);
+    return { asked: { id: variant.id, ...(row && differingFrom(variant, row)) }, variant, read: row };
+  });
+  const added = rows.filter(({ variant }) => !variant);
+  return [...known, ...added.map((row): Wanted => ({ asked: row.asked, variant: undefined, read: row }))];
+}
+
+/** A row's changes to its variant. A stock equal to the exported one isn't written. */
+function differingFrom(variant: Variant, { asked, exported, reasons }: ReadRow): VariantInput {
+  const isUntouched = asked.stock === exported?.own;
+  if (exported && asked.stock !== undefined && !isUntouched) {
+    const conflict = stockConflict(asked.stock, { seen: exported.own, now: variant.stock });
+    if (conflict !== null) reasons.push(conflict);
+  }
+  return Object.fromEntries(
+    Object.entries(asked).filter(
+      ([field, value]) =>
+        !(field === "stock" && isUntouched) && !isDeepStrictEqual(value, variant[field as keyof Variant]),
+    ),
+  );
+}
+
+/** Adds errors for rows that don't fit the product's options. */
+function refuseMisfits(
+  before: Product | undefined,
+  asked: Pick<ProductChanges, "options" | "variants">,
+  wanted: readonly Wanted[],
+  read: readonly ReadRow[],
+): void {
+  const tell = (path: string, message: string) => {
+    const index = /^variants\.(\d+)/.exec(path)?.[1];
+    const row = (index === undefined ? undefined : wanted[Number(index)]?.read) ?? read[0];
+    if (row?.reasons.length === 0) row.reasons.push(`Opción y Valor: ${message}`);
+  };
+  const checked = productChanges.safeParse(asked);
+  for (const { path, message } of checked.error?.issues ?? []) tell(path.join("."), message);
+  if (!checked.success) return;
+  try {
+    variantsAsked(checked.data, before);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { details } = error.details as { details: { path: string; message: string }[] };
+    for (const { path, message } of details) tell(path, message);
+  }
+}
+
+/** Codes that two variants of the product would have in the end. */
+function refuseEqualCodes(wanted: readonly Wanted[]): void {
+  for (const field of CODES) {
+    const coded = wanted.flatMap(({ asked, variant, read }) => {
+      const code = asked[field] ?? variant?.[field] ?? "";
+      return code === ""
+        ? []
+        : [{ code: comparable[field](code), read: asked[field] === undefined ? undefined : read }];
+    });
+    for (const same of Map.groupBy(coded, ({ code }) => code).values()) {
+      if (same.length < 2) continue;
+      for (const { read } of same) read?.reasons.push(`${HEADERS[field]}: lo tienen dos variantes del producto`);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { adminProductPath } from "#src/admin-paths.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import type { Product } from "../../contract/product.ts";
+import { labelOf } from "../../fields.ts";
+import { VariantCell } from "./field-cell.tsx";
+import { priceTone, stockTone } from "./product-columns.tsx";
+
+type VariantsDialogProps = { product: Product; onClose: () => void };
+
+export const VariantsDialog = ({ product, onClose }: VariantsDialogProps) => (
+  <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={product.name} isWide>
+    <table className="w-full text-[0.9375rem]">
+      <thead className="text-muted text-sm">
+        <tr>
+          <th scope="col" className="py-2 text-left font-medium">
+            Variante
+          </th>
+          <th scope="col" className="px-2 text-right font-medium">
+            {labelOf("price")}
+          </th>
+          <th scope="col" className="px-2 text-right font-medium">
+            {labelOf("stock")}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {product.variants.map((variant) => (
+          <tr key={variant.id}>
+            <th scope="row" className="wrap-anywhere py-2 text-left font-medium">
+              {variant.label || product.name}
+              <span className="block font-normal text-muted text-sm">
+                {[variant.sku, !variant.is_available && "No disponible"].filter(Boolean).join(" · ")}
+              </span>
+            </th>
+            <td className="w-28">
+              <VariantCell
+                product={product}
+                variant={variant}
+                field="price"
+                className={`text-right tabular-nums ${priceTone(variant)}`}
+              />
+            </td>
+            <td className="w-19">
+              <VariantCell
+                product={product}
+                variant={variant}
+                field="stock"
+                className={`text-right tabular-nums ${stockTone(variant)}`}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <Link
+      to={adminProductPath(product.id)}
+      className="inline-flex min-h-11 w-fit items-center font-medium text-leaf underline-offset-4 hover:underline"
+    >
+      Abrir el producto
+    </Link>
+  </Dialog>
+);

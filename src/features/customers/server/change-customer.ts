@@ -1,0 +1,144 @@
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { problem } from "#src/contract/problem-of.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { sameText } from "#src/features/accounts/server/find-user.ts";
+import type { WrittenChanges } from "#src/features/activity/contract.ts";
+import { differing, record, recordChanges, recordUndoable } from "#src/features/activity/server/record.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { ChangeCustomerInput, ChangedCustomer, NewCustomerInput } from "../contract.ts";
+import { lockContact } from "./find-or-make.ts";
+import { type CustomerRow, loadCustomer, lockCustomer, lockPair, shownId, withMerged } from "./load-customers.ts";
+import { customers } from "./tables.ts";
+
+export const stateOf = ({ name, email, phone, tags, notes, isBlocked, priceList, mergedInto }: CustomerRow) => ({
+  ...{ name, email, phone, tags, notes, isBlocked, priceList, mergedInto },
+});
+
+/** The log names changed fields, not values: entries stay for years. */
+const factsOf = (changed: Partial<CustomerState>): WrittenChanges => ({
+  ...(changed.name !== undefined && { customer_name: "Cambió" }),
+  ...(changed.email !== undefined && { email: "Cambió" }),
+  ...(changed.phone !== undefined && { phone: "Cambió" }),
+  ...(changed.tags && { tags: "Cambió" }),
+  ...(changed.notes !== undefined && { notes: "Cambió" }),
+  ...(changed.priceList !== undefined && { price_list: "Cambió" }),
+  ...(changed.isBlocked !== undefined && { is_blocked: { before: !changed.isBlocked, after: changed.isBlocked } }),
+});
+
+type CustomerState = ReturnType<typeof stateOf>;
+
+const columnsOf = ({ is_blocked, price_list, ...given }: ChangeCustomerInput) => ({
+  ...given,
+  ...(is_blocked !== undefined && { isBlocked: is_blocked }),
+  ...(price_list !== undefined && { priceList: price_list || null }),
+});
+
+/** @throws CONFLICT where another customer, or one merged into another, has the e-mail */
+const refuseTakenEmail = (tx: Tx, email: string | undefined, ownId = 0) => refuseEmail(tx, email, ne(shownId, ownId));
+
+/** The same, among shown customers only. @throws CONFLICT */
+export const refuseShownEmail = (tx: Tx, email: string, ownId: number) =>
+  refuseEmail(tx, email, and(isNull(customers.mergedInto), ne(customers.id, ownId)));
+
+async function refuseEmail(tx: Tx, email: string | undefined, isOther: SQL | undefined): Promise<void> {
+  if (!email) return;
+  await lockContact(tx, email);
+  const [other] = await tx
+    .select({ id: shownId })
+    .from(customers)
+    .where(and(sameText(customers.email, email), isOther))
+    .limit(1);
+  if (other) throw problem("customer_email_taken", {}, { customer_id: other.id });
+}
+
+export const createCustomer = (
+  db: Db,
+  actor: Caller,
+  input: NewCustomerInput,
+): Promise<Omit<ChangedCustomer, "addresses">> =>
+  db.transaction(async (tx) => {
+    await refuseTakenEmail(tx, input.email);
+    const [made] = await tx.insert(customers).values(columnsOf(input)).returning();
+    if (!made) throw new Error("the customer was not stored");
+    const activity_id = await recordUndoable(
+      tx,
+      { action: "create", event: "customer_created", params: { customer: made.id }, actor },
+      { kind: "customer", target: `${made.id}`, before: null, after: stateOf(made) },
+    );
+    return { ...(await loadCustomer(tx, made.id)), activity_id };
+  });
+
+/** Changes the given fields. @throws NOT_FOUND, CONFLICT */
+export const changeCustomer = (
+  db: Db,
+  actor: Caller,
+  id: number,
+  input: ChangeCustomerInput,
+): Promise<Omit<ChangedCustomer, "addresses">> =>
+  db.transaction(async (tx) => {
+    await refuseTakenEmail(tx, input.email, id);
+    const before = stateOf(await lockCustomer(tx, id));
+    const { before: was, after } = differing(before, { ...before, ...columnsOf(input) });
+    if (Object.keys(after).length === 0) return { ...(await loadCustomer(tx, id)), activity_id: null };
+    await tx
+      .update(customers)
+      .set({ ...after, updatedAt: sql`now()` })
+      .where(eq(customers.id, id));
+    const activity_id = await recordUndoable(
+      tx,
+      { action: "update", event: "customer_edited", params: { customer: id }, actor, changes: factsOf(after) },
+      { kind: "customer", target: `${id}`, before: was, after },
+    );
+    return { ...(await loadCustomer(tx, id)), activity_id };
+  });
+
+/** Merges `other` into `id`. @throws NOT_FOUND */
+export const mergeCustomers = (
+  db: Db,
+  actor: Caller,
+  id: number,
+  other: number,
+): Promise<Omit<ChangedCustomer, "addresses">> =>
+  db.transaction(async (tx) => {
+    const [kept, gone] = await lockPair(tx, id, other);
+    const going = (await withMerged(tx, other)).map(({ customer }) => customer);
+    const { before, after } = differing(stateOf(kept), { ...stateOf(kept), ...joined(kept, gone) });
+    const activity_id = await record(tx, {
+      action: "update",
+      event: "customers_merged",
+      params: { customer: id, other },
+      actor,
+    });
+    await recordChanges(tx, activity_id, [
+      ...(Object.keys(after).length > 0 ? [{ kind: "customer" as const, target: `${id}`, before, after }] : []),
+      ...going.map(({ id: row, mergedInto }) => ({
+        kind: "customer" as const,
+        target: `${row}`,
+        before: { mergedInto },
+        after: { mergedInto: id },
+      })),
+    ]);
+    for (const row of going) await tx.update(customers).set({ mergedInto: id }).where(eq(customers.id, row.id));
+    await tx
+      .update(customers)
+      .set({ ...after, updatedAt: sql`now()` })
+      .where(eq(customers.id, id));
+    await updateCustomerTotals(tx, [id]);
+    return { ...(await loadCustomer(tx, id)), activity_id };
+  });
+
+const joined = (kept: CustomerRow, gone: CustomerRow) => {
+  const known = new Set(kept.tags.map((tag) => tag.toLocaleLowerCase("es-AR")));
+  return {
+    name: kept.name || gone.name,
+    email: kept.email || gone.email,
+    phone: kept.phone || gone.phone,
+    tags: [...kept.tags, ...gone.tags.filter((tag) => !known.has(tag.toLocaleLowerCase("es-AR")))],
+    notes: [kept.notes, gone.notes].filter((note) => note !== "").join("\n\n"),
+    isBlocked: kept.isBlocked || gone.isBlocked,
+    priceList: kept.priceList ?? gone.priceList,
+  };
+};
+
+export const updateCustomerTotals = (tx: Tx, ids: readonly number[]) =>
+  tx.execute(sql`select sum_up_customers(${sql.param(ids)}::integer[])`);

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { list } from "#src/contract/list.ts";
+import { id, text } from "#src/contract/text.ts";
+
+/** The database checks it too: a change needs a migration. */
+export const FULFILMENT_STATUSES = ["to_prepare", "ready", "sent", "delivered"] as const;
+
+const fulfilmentStatus = z.enum(FULFILMENT_STATUSES, "Elegí cómo va la entrega");
+
+export type FulfilmentStatus = z.infer<typeof fulfilmentStatus>;
+
+export const FULFILMENT_LABELS: Readonly<Record<FulfilmentStatus, string>> = {
+  to_prepare: "A preparar",
+  ready: "Listo",
+  sent: "Enviado",
+  delivered: "Entregado",
+};
+
+const tracking = z.object({ carrier: z.string(), code: z.string(), url: z.string().nullable() }).nullable();
+
+/** How far an order's delivery is. */
+export const fulfilmentFields = {
+  fulfilment_status: fulfilmentStatus,
+  /** Null without a code. */
+  tracking,
+  tracking_key: z.string().meta({ description: "Con ella cualquiera sigue el pedido: `/orders/track/{key}/`" }),
+};
+
+export const fulfilmentInput = z.object({
+  status: fulfilmentStatus,
+  /** That of its delivery option unless told otherwise. */
+  carrier_id: id.nullish(),
+  tracking_code: text(100).optional(),
+});
+
+export type FulfilmentInput = z.output<typeof fulfilmentInput>;
+
+export const bulkFulfilmentInput = z.object({
+  orders: list(
+    z.array(fulfilmentInput.extend({ id })).min(1, "Elegí al menos un pedido"),
+    200,
+    "Elegí 200 pedidos como máximo",
+  ).refine((orders) => new Set(orders.map((one) => one.id)).size === orders.length, "Un pedido está dos veces"),
+});
+
+export type BulkFulfilmentInput = z.output<typeof bulkFulfilmentInput>;
+
+export const bulkFulfilmentResult = z
+  .object({ orders_changed: z.int(), activity_id: z.int().nullable() })
+  .meta({ id: "BulkFulfilment" });
+
+/** What whoever has its key sees of an order: nothing of the person, the lines or the money. */
+export const trackedOrder = z
+  .object({
+    number: z.int(),
+    is_cancelled: z.boolean(),
+    fulfilment_status: fulfilmentStatus,
+    /** Each state that it entered, and on which day in Argentina. */
+    states: z.array(z.object({ status: fulfilmentStatus, on: z.iso.date() })),
+    /** The label of its delivery option, or blank. */
+    delivery: z.string(),
+    tracking,
+  })
+  .meta({ id: "TrackedOrder" });
+
+export type TrackedOrder = z.infer<typeof trackedOrder>;

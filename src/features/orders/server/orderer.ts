@@ -1,0 +1,73 @@
+import { roleCan } from "#src/contract/permissions.ts";
+import { invalidFields } from "#src/contract/problem.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
+import type { Tx } from "#src/db/client.ts";
+import {
+  customerById,
+  customerOfAccount,
+  type FoundCustomer,
+  findOrMakeCustomer,
+} from "#src/features/customers/server/find-or-make.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { OrderChannel, OrderedInput, PlaceOrderInput } from "../contract.ts";
+import type { OrderFields } from "../fields.ts";
+import { refusedBlanks } from "../rules.ts";
+
+type Contact = Pick<OrderFields, "recipient_name" | "customer_phone" | "customer_email">;
+
+export type Orderer = {
+  userId: number | null;
+  customer: FoundCustomer | undefined;
+  channel: OrderChannel;
+  contact: Contact;
+};
+
+/** What only the staff may say of an order (docs/shop.md, Customers). */
+const STAFF_WORDS = ["customer_id", "customer", "channel"] as const;
+
+/** @throws VALIDATION where a customer says it */
+export function refuseStaffFields(caller: Caller, input: PlaceOrderInput): void {
+  const said = STAFF_WORDS.find((name) => input[name] !== undefined);
+  if (said && !roleCan(caller.role, "orders:write")) throw invalidField(said, "staff_orders_only");
+}
+
+/** The caller as a customer. @throws FORBIDDEN where the staff blocked them */
+export async function readOwnCustomer(tx: Tx, caller: Caller): Promise<FoundCustomer | undefined> {
+  const own = await customerOfAccount(tx, caller.userId);
+  if (own?.shown.isBlocked && !roleCan(caller.role, "orders:write")) throw problem("customer_blocked");
+  return own;
+}
+
+export const ownOrder = (
+  { userId }: Caller,
+  customer: FoundCustomer | undefined,
+  { recipient_name = "", customer_phone = "", customer_email = "" }: OrderedInput,
+): Orderer => ({ userId, customer, channel: "web", contact: { recipient_name, customer_phone, customer_email } });
+
+/** Of an order that the staff take for somebody, once its stock is locked. @throws VALIDATION */
+export async function takenOrder(tx: Tx, input: OrderedInput): Promise<Orderer> {
+  const { customer: named, channel = "phone" } = input;
+  const customer = await whose(tx, input);
+  const contact = {
+    recipient_name: input.recipient_name || named?.name || customer?.shown.name || "",
+    customer_phone: input.customer_phone || named?.phone || customer?.shown.phone || "",
+    customer_email: input.customer_email || named?.email || customer?.shown.email || "",
+  };
+  const missing = refusedBlanks(contact, channel);
+  if (missing.length > 0) throw invalidFields(missing);
+  return { userId: customer?.accountId ?? null, customer, channel, contact };
+}
+
+async function whose(tx: Tx, input: OrderedInput): Promise<FoundCustomer | undefined> {
+  const { customer_id: id, customer: named } = input;
+  if (id === undefined) {
+    return findOrMakeCustomer(tx, {
+      name: named?.name ?? input.recipient_name ?? "",
+      phone: named?.phone ?? input.customer_phone ?? "",
+      email: named ? (named.email ?? "") : (input.customer_email ?? ""),
+    });
+  }
+  const found = await customerById(tx, id);
+  if (!found) throw invalidField("customer_id", "unknown_customer");
+  return found;
+}

@@ -1,0 +1,47 @@
+import { and, eq, exists, gt, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { centavos, toPesos } from "#src/contract/centavos.ts";
+import type { Db } from "#src/db/client.ts";
+import type { PaymentFilter, PaymentTotals } from "../../payment-contract.ts";
+import { orders } from "../tables.ts";
+import { orderPayments, orderReceipts } from "./tables.ts";
+
+/** Payments less refunds, in centavos. */
+const paidOf = (db: Db) =>
+  sql<number>`coalesce(${db
+    .select({
+      paid: sql`sum(case when ${orderPayments.kind} = 'payment' then ${orderPayments.amount} else -${orderPayments.amount} end)`,
+    })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orders.id))}, 0)`;
+
+/**
+ * The orders in that state of payment. What was completed before the shop had means of payment isn't waited for (docs/shop.md,
+ * Payment).
+ */
+export function byPayment(db: Db, filter: PaymentFilter): SQL | undefined {
+  const paid = paidOf(db);
+  const of = (table: typeof orderPayments | typeof orderReceipts) =>
+    exists(db.select({ id: table.id }).from(table).where(eq(table.orderId, orders.id)));
+  const isOpen = ne(orders.status, "cancelled");
+  if (filter === "paid") return and(isOpen, of(orderPayments), lte(orders.total, paid));
+  const isAwaited = or(eq(orders.status, "pending"), isNotNull(orders.paymentMethodId));
+  return and(isOpen, isAwaited, gt(orders.total, paid), filter === "with_receipt" ? of(orderReceipts) : undefined);
+}
+
+/** How many orders each state has, and what they owe, or have paid. */
+export async function paymentTotals(db: Db): Promise<PaymentTotals> {
+  const paid = paidOf(db);
+  const totalOf = async (filter: PaymentFilter) => {
+    const amount = filter === "paid" ? paid : sql`${orders.total} - ${paid}`;
+    const [row] = await db
+      .select({ count: sql<number>`count(*)::integer`, amount: sql<string>`coalesce(sum(${amount}), 0)` })
+      .from(orders)
+      .where(byPayment(db, filter));
+    return { count: row?.count ?? 0, amount: toPesos(centavos(Number(row?.amount ?? 0))) };
+  };
+  return {
+    due: await totalOf("due"),
+    with_receipt: await totalOf("with_receipt"),
+    paid: await totalOf("paid"),
+  };
+}

@@ -1,0 +1,84 @@
+import { toPesos } from "#src/contract/centavos.ts";
+import { cuitInWords } from "#src/contract/cuit.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import type { MailData } from "#src/features/mail/contract.ts";
+import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";
+import type { Order } from "../../contract.ts";
+import type { OrderPayment, paymentFields, Receipt } from "../../payment-contract.ts";
+import { balanceOf } from "../../payment-rules.ts";
+import type { StoredOrder } from "../load-orders.ts";
+import type { ReceiptRow } from "./list-receipts.ts";
+import type { PaymentRow } from "./tables.ts";
+
+/** What an order answers of its money; references, notes and names for the staff alone. */
+export function paymentsShown(order: StoredOrder, isStaff: boolean): Pick<Order, keyof typeof paymentFields> {
+  const { paid, due, status } = balanceOf(order, order.payments);
+  const { paymentMethodId, paymentKind, paymentLabel, account } = order;
+  return {
+    payment_method:
+      paymentMethodId === null || paymentKind === null
+        ? null
+        : { id: paymentMethodId, kind: paymentKind, label: paymentLabel },
+    payment_status: status,
+    paid: toPesos(paid),
+    due: toPesos(due),
+    transfer: paymentKind === "transfer" && account && due > 0 ? { ...account, amount: toPesos(due) } : null,
+    payments: order.payments.map((entry) => toPayment(entry, isStaff)),
+    has_receipt: order.receipts.length > 0,
+    receipts: order.receipts.map((one) => toReceipt(one, isStaff)),
+  };
+}
+
+/** The same as a mail tells it. */
+export function paymentInMail(order: StoredOrder): Pick<MailData<"order_received">, "payment" | "transfer"> {
+  const { payment_method, transfer } = paymentsShown(order, false);
+  if (!transfer?.alias && !transfer?.cbu) return { payment: payment_method?.label };
+  const facts = {
+    Alias: transfer.alias,
+    CBU: transfer.cbu,
+    Importe: formatPesos(transfer.amount),
+    Titular: transfer.holder,
+    CUIT: cuitInWords(transfer.tax_id),
+    Banco: transfer.bank,
+  };
+  return {
+    payment: payment_method?.label,
+    transfer: Object.entries(facts).flatMap(([name, value]) => (value === "" ? [] : [{ name, value }])),
+  };
+}
+
+/** What a new order keeps of its means of payment. */
+export const paymentColumns = ({ id, kind, label, change }: PaymentMethod) => ({
+  paymentMethodId: id,
+  paymentKind: kind,
+  paymentLabel: label,
+  paymentChange: change,
+});
+
+export const accountOf = (method: PaymentMethod | null): StoredOrder["account"] =>
+  method && {
+    alias: method.alias ?? "",
+    cbu: method.cbu ?? "",
+    holder: method.holder ?? "",
+    tax_id: method.tax_id ?? "",
+    bank: method.bank ?? "",
+  };
+
+const toReceipt = ({ id, name, size, createdAt, duplicateOf }: ReceiptRow, isStaff: boolean): Receipt => ({
+  id,
+  name,
+  size,
+  uploaded_at: createdAt.toISOString(),
+  ...(isStaff && { duplicate_of: duplicateOf }),
+});
+
+const toPayment = (row: PaymentRow, isStaff: boolean): OrderPayment => ({
+  id: row.id,
+  kind: row.kind,
+  amount: toPesos(row.amount),
+  method: row.methodId === null ? null : { id: row.methodId, label: row.methodLabel },
+  paid_on: row.paidOn,
+  at: row.createdAt.toISOString(),
+  voids: row.voids,
+  ...(isStaff && { reference: row.reference, note: row.note, by: row.by }),
+});

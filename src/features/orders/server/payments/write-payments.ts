@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { type Centavos, centavos, toCentavos, toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
+import { dayOf } from "#src/contract/working-days.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { record, recordChanges, recordUndoable } from "#src/features/activity/server/record.ts";
+import { namePaymentMethod } from "#src/features/payment-methods/server/choose-payment-method.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { Order } from "../../contract.ts";
+import type { BulkPaymentsInput, BulkPaymentsResult, PaymentInput } from "../../payment-contract.ts";
+import { balanceOf, isVoided } from "../../payment-rules.ts";
+import { loadOrder, lockAnyOrder, lockOrder, type StoredOrder } from "../load-orders.ts";
+import { toOrder } from "../order-shape.ts";
+import { orders } from "../tables.ts";
+import { orderPayments, type PaymentRow } from "./tables.ts";
+
+type NewEntry = Pick<PaymentRow, "orderId" | "kind" | "amount" | "methodId" | "methodLabel" | "reference"> & {
+  /** Today unless told otherwise. */
+  paidOn?: string | undefined;
+  note?: string;
+  voids?: number;
+  requestKey?: string;
+  requestHash?: string;
+};
+
+/**
+ * Adds money that came in or went back. With a `key` the same request repeated adds nothing. @throws NOT_FOUND, VALIDATION
+ * where more would go back than came, CONFLICT for a payment of a cancelled order
+ */
+export const addPayment = (
+  db: Db,
+  staff: Caller,
+  orderId: number,
+  input: PaymentInput,
+  key: string | undefined,
+): Promise<Order> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, staff, orderId);
+    const requestHash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+    const earlier = key === undefined ? undefined : order.payments.find(({ requestKey }) => requestKey === key);
+    if (earlier && earlier.requestHash !== requestHash) throw problem("idempotency_key_used");
+    if (earlier) return toOrder(order, staff);
+
+    const amount = toCentavos(input.amount);
+    if (input.kind === "payment" && order.status === "cancelled") throw problem("payment_of_cancelled_order");
+    if (input.kind === "refund" && amount > balanceOf(order, order.payments).paid)
+      throw invalidField("amount", "refund_exceeds_paid");
+    const method = await namePaymentMethod(tx, input.payment_method_id);
+    const [entry] = await addEntries(tx, staff, [
+      {
+        ...{ orderId, kind: input.kind, amount, ...columnsOfMethod(method) },
+        ...{ paidOn: input.paid_on, reference: input.reference, note: input.note },
+        ...(key === undefined ? {} : { requestKey: key, requestHash }),
+      },
+    ]);
+    if (!entry) throw new Error("the payment was not stored");
+    await recordUndoable(
+      tx,
+      {
+        action: "update",
+        event: input.kind === "payment" ? "payment_added" : "refund_added",
+        params: { order: orderId, amount: formatPesos(input.amount) },
+        actor: staff,
+        orderId,
+      },
+      { kind: "payment", target: `${entry.id}`, before: null, after: { is_voided: false } },
+    );
+    return toOrder(await loadOrder(tx, staff, orderId), staff);
+  });
+
+/** Takes an entry back by a contrary one. @throws NOT_FOUND, CONFLICT where it was already, or where its money went back */
+export const voidPayment = (db: Db, staff: Caller, orderId: number, paymentId: number): Promise<Order> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, staff, orderId);
+    const entry = order.payments.find(({ id }) => id === paymentId);
+    if (!entry) throw problem("payment_not_found");
+    await voidEntry(tx, staff, order, entry);
+    const params = { order: orderId, amount: formatPesos(toPesos(entry.amount)) };
+    await record(tx, { action: "update", event: "payment_voided", params, actor: staff, orderId });
+    return toOrder(await loadOrder(tx, staff, orderId), staff);
+  });
+
+/** Marks what is due of each as paid, by its own means where none is named. Those with nothing due are passed over; two at once pay each once. */
+export const payWhatIsDue = (db: Db, staff: Caller, input: BulkPaymentsInput): Promise<BulkPaymentsResult> =>
+  db.transaction(async (tx) => {
+    const method = await namePaymentMethod(tx, input.payment_method_id);
+    const found = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.id, input.ids))
+      .orderBy(orders.id)
+      .for("update");
+    if (found.length < new Set(input.ids).size) throw invalidField("ids", "order_of_list_gone");
+    const due: NewEntry[] = [];
+    for (const { id } of found) {
+      const order = await loadOrder(tx, staff, id);
+      const amount = balanceOf(order, order.payments).due;
+      if (amount > 0)
+        due.push({
+          ...{ orderId: id, kind: "payment", amount, paidOn: input.paid_on },
+          ...(method ? columnsOfMethod(method) : { methodId: order.paymentMethodId, methodLabel: order.paymentLabel }),
+          reference: "",
+        });
+    }
+    const sum = centavos(due.reduce((total, { amount }) => total + amount, 0));
+    const activity_id = due.length === 0 ? null : await recordAll(tx, staff, await addEntries(tx, staff, due), sum);
+    return { orders_paid: due.length, amount: toPesos(sum), activity_id };
+  });
+
+async function recordAll(tx: Tx, staff: Caller, entries: readonly PaymentRow[], sum: Centavos): Promise<number> {
+  const activityId = await record(tx, {
+    action: "update",
+    event: "orders_paid",
+    params: { count: entries.length, amount: formatPesos(toPesos(sum)) },
+    actor: staff,
+    ...(entries.length === 1 && entries[0] ? { orderId: entries[0].orderId } : {}),
+    changes: { orders: entries.map(({ orderId }) => `#${orderId}`).join(", ") },
+  });
+  const after = { is_voided: false };
+  await recordChanges(
+    tx,
+    activityId,
+    entries.map(({ id }) => ({ kind: "payment", target: `${id}`, before: null, after })),
+  );
+  return activityId;
+}
+
+/** Adds the contrary of an entry of a locked order. @throws CONFLICT */
+export async function voidEntry(
+  tx: Tx,
+  staff: Caller,
+  { payments, ...order }: Pick<StoredOrder, "payments" | "total" | "status">,
+  entry: PaymentRow,
+): Promise<void> {
+  if (entry.voids !== null || isVoided(entry, payments)) throw problem("payment_already_voided");
+  if (entry.kind === "payment" && balanceOf(order, payments).paid < entry.amount) throw problem("payment_given_back");
+  const { orderId, amount, methodId, methodLabel, reference } = entry;
+  const kind = entry.kind === "payment" ? "refund" : "payment";
+  await addEntries(tx, staff, [{ orderId, kind, amount, methodId, methodLabel, reference, voids: entry.id }]);
+}
+
+const columnsOfMethod = (method: { id: number; label: string } | null) => ({
+  methodId: method?.id ?? null,
+  methodLabel: method?.label ?? "",
+});
+
+const addEntries = (tx: Tx, staff: Caller, entries: readonly NewEntry[]): Promise<PaymentRow[]> =>
+  tx
+    .insert(orderPayments)
+    .values(
+      entries.map(({ paidOn = dayOf(new Date()), note = "", ...entry }) => ({
+        ...entry,
+        ...{ paidOn, note, by: staff.username },
+      })),
+    )
+    .returning();
+
+/** The entry with that id, and its order, locked. */
+export async function lockEntry(tx: Tx, paymentId: number) {
+  const [found] = await tx
+    .select({ orderId: orderPayments.orderId })
+    .from(orderPayments)
+    .where(eq(orderPayments.id, paymentId));
+  if (!found) return undefined;
+  const order = await lockAnyOrder(tx, found.orderId);
+  const entry = order?.payments.find(({ id }) => id === paymentId);
+  return order && entry && { order, entry };
+}

@@ -1,0 +1,106 @@
+import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
+import { textOf } from "#src/contract/problem-of.ts";
+import { PROBLEM_TEXTS, type ProblemReason } from "#src/contract/problem-texts.ts";
+import type { Db } from "#src/db/client.ts";
+import { offerUnits } from "#src/features/catalogue/server/offer-units.ts";
+import { withProvince } from "#src/features/delivery/contract.ts";
+import { byPrice } from "#src/features/delivery/rules.ts";
+import { belowMinimum } from "#src/features/delivery/server/choose-delivery.ts";
+import {
+  type DeliveryOptionRow,
+  daysOf,
+  listDeliveryOptions,
+  thatReach,
+} from "#src/features/delivery/server/read-delivery-options.ts";
+import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";
+import { chosenMethod } from "#src/features/payment-methods/rules.ts";
+import { listPaymentMethods } from "#src/features/payment-methods/server/read-payment-methods.ts";
+import { type Quote, quote } from "#src/features/pricing/contract.ts";
+import { deliveryPrice, priceOrder, subtotalOf, sumOfLines } from "#src/features/pricing/rules.ts";
+import { jsonBody, newApi, ok, postRoute } from "#src/http/api.ts";
+import { clientIp } from "#src/http/caller.ts";
+import type { Limit, Limits } from "#src/http/limits.ts";
+import { type QuoteInput, quoteInput } from "../contract.ts";
+
+const QUOTES: Limit = { points: 300, seconds: 60 };
+
+const METHOD_GONE = { code: "payment_method_gone", text: PROBLEM_TEXTS.payment_method_gone[1] };
+
+/** What these lines would cost; nothing is stored or taken. @throws VALIDATION */
+async function quoteOrder(db: Db, { products, payment_method_id, delivery }: QuoteInput): Promise<Quote> {
+  const offered = await offerUnits(db, products);
+  const ordered = offered.filter(({ canOrder }) => canOrder);
+  const linesSum = sumOfLines(ordered);
+  const allOptions = await listDeliveryOptions(db);
+  const options = thatReach(allOptions, withProvince(delivery ?? {}));
+  const id = delivery?.option_id;
+  const { option, why } = id == null ? { option: undefined, why: [] } : optionOf(allOptions, options, id, linesSum);
+  const methods = await listPaymentMethods(db);
+  const chosen = chosenMethod(methods, payment_method_id);
+  const priceBy = (payment: PaymentMethod | null | undefined) =>
+    priceOrder(ordered, { payment: payment ?? undefined, delivery: option, manual: [] });
+  const { subtotal, adjustments, total } = priceBy(chosen);
+  return {
+    lines: offered.map(({ variantId, quantity, priceAtTime, available, canOrder }) => ({
+      variant_id: variantId,
+      quantity,
+      unit_price: toPesos(priceAtTime),
+      subtotal: canOrder ? toPesos(subtotalOf({ quantity, priceAtTime })) : 0,
+      available,
+      can_order: canOrder,
+    })),
+    subtotal: toPesos(subtotal),
+    adjustments: adjustments.map(({ kind, label, amount }) => ({ kind, label, amount: toPesos(amount) })),
+    total: toPesos(total),
+    payment_methods: methods.map((method) => ({
+      id: method.id,
+      label: method.label,
+      text: method.text,
+      total: toPesos(priceBy(method).total),
+    })),
+    delivery_options: options
+      .map((option) => ({ ...option, price: deliveryPrice(option, linesSum) }))
+      .toSorted(byPrice)
+      .map(({ id, kind, label, price, freeFrom, ...row }) => ({
+        ...{ id, kind, label },
+        price: price === null ? null : toPesos(price),
+        days: daysOf(row),
+        free_from: freeFrom === null ? null : toPesos(freeFrom),
+        missing_for_free: freeFrom === null ? null : toPesos(centavos(Math.max(0, freeFrom - linesSum))),
+      })),
+    notices: [...(chosen === undefined && methods.length > 0 ? [METHOD_GONE] : []), ...why],
+  };
+}
+
+/** The option asked for, if it may be had, else why not; a shop that has none says nothing. */
+function optionOf(all: readonly DeliveryOptionRow[], here: readonly DeliveryOptionRow[], id: number, sum: Centavos) {
+  const notice = (code: ProblemReason, params = {}) => ({
+    option: undefined,
+    why: [{ code, text: textOf(code, params) }],
+  });
+  const option = all.find((one) => one.id === id);
+  if (!option) return all.length === 0 ? { option, why: [] } : notice("delivery_option_gone");
+  if (!here.includes(option)) return notice("delivery_elsewhere", { label: option.label });
+  if (option.minimum !== null && sum < option.minimum)
+    return notice("delivery_below_minimum", belowMinimum(option, option.minimum));
+  return { option, why: [] };
+}
+
+export const quoteApi = ({ db, limits }: { db: Db; limits: Limits }) =>
+  newApi().openapiRoutes([
+    postRoute(
+      "/orders/quote/",
+      "Dice cuánto saldría un pedido",
+      {
+        description:
+          "No guarda nada. Las líneas repetidas se unen, en el orden en que se nombran. Lo que no se puede pedir lo dicen `available` y `can_order`, y no suma. Hasta 300 por minuto desde una dirección.",
+        tags: ["Pedidos"],
+        request: { body: jsonBody(quoteInput) },
+        responses: ok(quote),
+      },
+      async (c) => {
+        await limits.consume("quotes", { address: clientIp(c) }, QUOTES);
+        return c.json(await quoteOrder(db, c.req.valid("json")), 200);
+      },
+    ),
+  ]);

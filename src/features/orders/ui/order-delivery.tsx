@@ -1,0 +1,32 @@
+import { formatPesos } from "#src/contract/format.ts";
+import type { Order } from "../contract.ts";
+import { FULFILMENT_LABELS } from "../fulfilment-contract.ts";
+import { TrackingLink } from "./tracking-link.tsx";
+
+/** Whether there is more to say of an order's delivery than its address. */
+export const hasDelivery = ({ delivery, fulfilment_status }: Order): boolean =>
+  (delivery?.option_id ?? null) !== null || fulfilment_status !== "to_prepare";
+
+const priceInWords = (price: number | null): string => {
+  if (price === null) return "a cotizar";
+  return price === 0 ? "gratis" : formatPesos(price);
+};
+
+const fulfilmentInWords = ({ delivery, fulfilment_status: status }: Order): string =>
+  status === "ready" && delivery?.kind === "pickup" ? "Listo para retirar" : FULFILMENT_LABELS[status];
+
+/** `Moto en CABA, $ 2.500 · Enviado`, and where the parcel is. */
+export function OrderDelivery({ order }: { order: Order }) {
+  if (!hasDelivery(order)) return null;
+  const { delivery, tracking } = order;
+  const chosen = delivery && delivery.label !== "" ? `${delivery.label}, ${priceInWords(delivery.price)} · ` : "";
+  return (
+    <div className="grid gap-1">
+      <p>
+        {chosen}
+        <strong>{fulfilmentInWords(order)}</strong>
+      </p>
+      {tracking && <TrackingLink {...tracking} />}
+    </div>
+  );
+}

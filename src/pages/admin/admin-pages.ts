@@ -1,0 +1,101 @@
+import {
+  Activity,
+  CalendarCheck,
+  ClipboardList,
+  Contact,
+  DatabaseBackup,
+  FileText,
+  FolderTree,
+  Gauge,
+  Inbox,
+  type LucideIcon,
+  Package,
+  Settings,
+  Sprout,
+  Users,
+} from "lucide-react";
+import { createContext, useContext } from "react";
+import { matchPath } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { usePermissions } from "#src/client/permissions.ts";
+import type { Permission } from "#src/contract/permissions.ts";
+
+type AdminPage = { address: string; title: string; permission: Permission };
+
+type Section = AdminPage & { name?: string; Icon: LucideIcon };
+
+/** In the menu as long as something of it is missing. */
+const FIRST_HOUR: Section = {
+  address: ADMIN_PATHS.welcome,
+  title: "Tu primera hora",
+  name: "Primera hora",
+  Icon: Sprout,
+  permission: "settings:manage",
+};
+
+const firstHour = createContext(false);
+
+export const FirstHourInMenu = firstHour.Provider;
+
+/** In the menu's order. */
+const SECTIONS: readonly Section[] = [
+  { address: ADMIN_PATHS.today, title: "Hoy", Icon: CalendarCheck, permission: "today:read" },
+  { address: ADMIN_PATHS.products, title: "Productos", Icon: Package, permission: "products:read" },
+  { address: ADMIN_PATHS.orders, title: "Pedidos", Icon: ClipboardList, permission: "orders:read" },
+  { address: ADMIN_PATHS.activity, title: "Actividad", Icon: Activity, permission: "activity:read" },
+];
+
+/** At the menu's end, and on a phone under "Más". */
+const RARE_SECTIONS: readonly Section[] = [
+  { address: ADMIN_PATHS.customers, title: "Clientes", Icon: Contact, permission: "orders:read" },
+  { address: ADMIN_PATHS.withdrawals, title: "Solicitudes", Icon: Inbox, permission: "orders:read" },
+  { address: ADMIN_PATHS.categories, title: "Categorías", Icon: FolderTree, permission: "products:write" },
+  { address: ADMIN_PATHS.staff, title: "Equipo", Icon: Users, permission: "staff:manage" },
+  { address: ADMIN_PATHS.contentPages, title: "Páginas", Icon: FileText, permission: "settings:manage" },
+  {
+    address: ADMIN_PATHS.status,
+    title: "Estado de la tienda",
+    name: "Estado",
+    Icon: Gauge,
+    permission: "backups:manage",
+  },
+  { address: ADMIN_PATHS.settings, title: "Configuración", Icon: Settings, permission: "settings:manage" },
+  {
+    address: ADMIN_PATHS.backups,
+    title: "Copias de seguridad",
+    name: "Copias",
+    Icon: DatabaseBackup,
+    permission: "backups:manage",
+  },
+];
+
+export const MENU: readonly Section[] = [...SECTIONS, ...RARE_SECTIONS];
+
+const OTHER_PAGES: readonly AdminPage[] = [
+  FIRST_HOUR,
+  { address: ADMIN_PATHS.newProduct, title: "Agregar producto", permission: "products:write" },
+  { address: ADMIN_PATHS.productSheet, title: "Importar / exportar productos", permission: "products:read" },
+  { address: ADMIN_PATHS.product, title: "Editar producto", permission: "products:read" },
+  { address: ADMIN_PATHS.newOrder, title: "Nuevo pedido", permission: "orders:write" },
+  { address: ADMIN_PATHS.order, title: "Pedido", permission: "orders:read" },
+  { address: ADMIN_PATHS.newCustomer, title: "Agregar cliente", permission: "orders:write" },
+  { address: ADMIN_PATHS.customer, title: "Cliente", permission: "orders:read" },
+  { address: ADMIN_PATHS.paymentMethods, title: "Medios de pago", permission: "settings:manage" },
+  { address: ADMIN_PATHS.storedData, title: "Registro de datos personales", permission: "settings:manage" },
+  { address: ADMIN_PATHS.newContentPage, title: "Nueva página", permission: "settings:manage" },
+  { address: ADMIN_PATHS.contentPage, title: "Editar página", permission: "settings:manage" },
+];
+
+/** The page at `path`. */
+export const adminPageAt = (path: string): AdminPage | undefined =>
+  [...MENU, ...OTHER_PAGES].find(({ address }) => matchPath(address, path));
+
+export const permissionFor = (path: string): Permission => adminPageAt(path)?.permission ?? "products:read";
+
+export function useSections(): { usual: readonly Section[]; rare: readonly Section[] } {
+  const permissions = usePermissions();
+  const isOpen = ({ permission }: Section) => permissions.has(permission);
+  // Last, so that it moves nothing when it comes.
+  const begun = useContext(firstHour) ? [FIRST_HOUR] : [];
+  return { usual: SECTIONS.filter(isOpen), rare: [...RARE_SECTIONS, ...begun].filter(isOpen) };
+}
