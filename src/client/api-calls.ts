@@ -1,7 +1,10 @@
 import type { ExtractSchema } from "hono/types";
-import type { apiCalls } from "#src/entry/api.ts";
+import type { apiParts } from "#src/entry/api.ts";
 
-type Calls = ExtractSchema<ReturnType<typeof apiCalls>>;
+type SchemaOf<Part> = Part extends unknown ? ExtractSchema<Part> : never;
+
+/** One schema for each part of the API; joined into one they pass TypeScript's depth limit. */
+type Schemas = SchemaOf<ReturnType<typeof apiParts>[number]>;
 
 type Method = "$get" | "$post" | "$put" | "$delete";
 
@@ -10,13 +13,23 @@ type Address<Path> = Path extends `${infer Before}/:${infer Parameter}/${infer A
   ? `${Before}/${Parameter extends "name" | "key" ? string : number}/${Address<After>}`
   : Path;
 
-export type PathOf<M extends Method> = {
-  [Path in keyof Calls]: M extends keyof Calls[Path] ? Address<Path> : never;
-}[keyof Calls];
+type PathIn<Schema, M extends Method> = Schema extends unknown
+  ? { [Path in keyof Schema]: M extends keyof Schema[Path] ? Address<Path> : never }[keyof Schema]
+  : never;
 
-type CallAt<M extends Method, A> = {
-  [Path in keyof Calls]: A extends Address<Path> ? (M extends keyof Calls[Path] ? Calls[Path][M] : never) : never;
-}[keyof Calls];
+export type PathOf<M extends Method> = PathIn<Schemas, M>;
+
+type CallIn<Schema, M extends Method, A> = Schema extends unknown
+  ? {
+      [Path in keyof Schema]: A extends Address<Path>
+        ? M extends keyof Schema[Path]
+          ? Schema[Path][M]
+          : never
+        : never;
+    }[keyof Schema]
+  : never;
+
+type CallAt<M extends Method, A> = CallIn<Schemas, M, A>;
 
 type Input<M extends Method, A> = CallAt<M, A> extends { input: infer Given } ? Given : never;
 

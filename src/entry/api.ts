@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { accountsApi } from "#src/features/accounts/server/api.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
@@ -50,7 +49,6 @@ import { mailServerApi } from "#src/features/settings/server/mail-server-api.ts"
 import { setupApi } from "#src/features/settings/server/setup-api.ts";
 import { staffApi } from "#src/features/staff/server/api.ts";
 import { statusApi } from "#src/features/status/server/api.ts";
-import type { ApiEnv } from "#src/http/api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { shopVersion } from "./shop-storage.ts";
 
@@ -89,32 +87,33 @@ const records: CustomerRecords = {
   activityOf: (db, account) => listActivityOf(db, lookups, account),
 };
 
-/** Every call of the API, below `/api`. The browser's client takes its types from here. */
-export const apiCalls = (dependencies: AppDependencies, guard: Guards) =>
-  new OpenAPIHono<ApiEnv>()
-    .route("/", activityApi({ ...dependencies, lookups, handlers: undoHandlers(dependencies) }, guard))
-    .route("/", accountsApi(dependencies, guard, records))
-    .route("/", noticesApi(dependencies, guard))
-    .route("/", staffApi(dependencies, guard))
-    .route("/", catalogueApi({ ...dependencies, findPendingUnits }, guard))
-    .route("/", cartApi(dependencies, guard))
-    .route("/", customersApi({ ...dependencies, addressesOf: addressesOfCustomer }, guard))
-    .route("/", paymentMethodsApi(dependencies, guard))
-    .route("/", deliveryOptionsApi(dependencies, guard))
-    .route("/", carriersApi(dependencies, guard))
-    .route("/", quoteApi(dependencies))
-    .route("/", paymentsApi(dependencies, guard))
-    .route("/", fulfilmentApi(dependencies, guard))
-    .route("/", receiptsApi(dependencies, guard))
-    .route("/", ordersApi(dependencies, guard))
-    .route("/", staffOrdersApi(dependencies, guard))
-    .route("/", orderNotesApi(dependencies.db, guard))
-    .route("/", invoicesApi(dependencies, guard))
-    .route("/", withdrawalsApi(dependencies, guard, records))
-    .route("/", settingsApi(dependencies, guard))
-    .route("/", setupApi(dependencies, guard))
-    .route("/", mailServerApi(dependencies, guard))
-    .route("/", todayApi(dependencies, guard))
-    .route("/", backupsApi(dependencies, guard))
-    .route("/", contentPagesApi(dependencies, guard))
-    .route("/", statusApi({ ...dependencies, version: RUNNING_VERSION, installedVersion: shopVersion }, guard));
+/** Every call of the API, part by part. The browser's client takes its types from here. */
+export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
+  [
+    activityApi({ ...dependencies, lookups, handlers: undoHandlers(dependencies) }, guard),
+    accountsApi(dependencies, guard, records),
+    noticesApi(dependencies, guard),
+    staffApi(dependencies, guard),
+    catalogueApi({ ...dependencies, findPendingUnits }, guard),
+    cartApi(dependencies, guard),
+    customersApi({ ...dependencies, addressesOf: addressesOfCustomer }, guard),
+    paymentMethodsApi(dependencies, guard),
+    deliveryOptionsApi(dependencies, guard),
+    carriersApi(dependencies, guard),
+    quoteApi(dependencies),
+    paymentsApi(dependencies, guard),
+    fulfilmentApi(dependencies, guard),
+    receiptsApi(dependencies, guard),
+    ordersApi(dependencies, guard),
+    staffOrdersApi(dependencies, guard),
+    orderNotesApi(dependencies.db, guard),
+    invoicesApi(dependencies, guard),
+    withdrawalsApi(dependencies, guard, records),
+    settingsApi(dependencies, guard),
+    setupApi(dependencies, guard),
+    mailServerApi(dependencies, guard),
+    todayApi(dependencies, guard),
+    backupsApi(dependencies, guard),
+    contentPagesApi(dependencies, guard),
+    statusApi({ ...dependencies, version: RUNNING_VERSION, installedVersion: shopVersion }, guard),
+  ] as const;

@@ -24,7 +24,7 @@ import { securityHeaders } from "#src/http/security-headers.ts";
 import { serviceWorker } from "#src/http/service-worker.ts";
 import { theme } from "#src/http/theme.ts";
 import { contentPagePath } from "#src/paths.ts";
-import { apiCalls } from "./api.ts";
+import { apiParts } from "./api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { requestDeadline } from "./deadline.ts";
 
@@ -66,7 +66,7 @@ export function createApp(dependencies: AppDependencies) {
     if (canChangePages && c.res.ok) await catchUp(c.req.path.startsWith("/api/orders/") ? STOCK_MOVED : undefined);
   });
   for (const path of ["/api/products/*", "/api/orders/quote/"]) app.use(path, closed.calls);
-  app.route("/api", apiCalls(dependencies, guard));
+  for (const part of apiParts(dependencies, guard)) app.route("/api", part);
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   let document: string | undefined;
