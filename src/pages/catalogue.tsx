@@ -8,6 +8,7 @@ import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
+import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { Route } from "./+types/catalogue.ts";
 import { shopContext } from "./shop-context.ts";
 import { cardAction } from "./storefront/card-action.tsx";
@@ -156,16 +157,15 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
           )}
           <div className="mt-12 grid gap-6">
             {current < last && query.paginas < MOST_PAGES && (
-              <Link
+              <PrefetchLink
                 to={cataloguePath({ ...query, paginas: query.paginas + 1 })}
                 replace
                 preventScrollReset
-                prefetch="intent"
                 rel="nofollow"
                 className={buttonClass("secondary", "justify-self-center")}
               >
                 Ver más
-              </Link>
+              </PrefetchLink>
             )}
             <Pagination current={current} last={last} hrefFor={hrefFor} />
           </div>

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link, type MetaDescriptor } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import type { Menu } from "#src/features/catalogue/contract/category.ts";
 import { CategoryIndex } from "#src/features/catalogue/ui/category-index.tsx";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
@@ -9,6 +9,7 @@ import { Faq } from "#src/features/shop-settings/ui/faq.tsx";
 import { Hero } from "#src/features/shop-settings/ui/hero.tsx";
 import { Welcome } from "#src/features/shop-settings/ui/welcome.tsx";
 import { PATHS } from "#src/paths.ts";
+import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { Route } from "./+types/home.ts";
 import { shopContext } from "./shop-context.ts";
 import { AgeGate } from "./storefront/age-gate.tsx";
@@ -66,14 +67,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         products={latest}
         action={cardAction}
         more={
-          <Link
+          <PrefetchLink
             to={PATHS.catalogue}
-            prefetch="intent"
             className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-leaf underline-offset-4 hover:underline"
           >
             Ver todo el catálogo
             <span aria-hidden="true" className="icon icon-arrow-right size-4 max-sm:hidden" />
-          </Link>
+          </PrefetchLink>
         }
       />
     ),

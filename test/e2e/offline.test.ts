@@ -14,7 +14,9 @@ afterEach(() => shop.forgive(WITHOUT_NETWORK));
 
 const banner = (page: Page) => page.getByText("Sin conexión a internet.");
 
+/** A page that lost its connection while it still loaded is the browser's. */
 async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await banner(page).waitFor();
 }
@@ -62,6 +64,21 @@ test("an order whose shop went away says the same, and one press later makes one
   await page.getByRole("button", { name: "Reintentar" }).tap();
   await page.waitForURL(/\/mi-cuenta\?section=orders/);
   expect(await shop.ordersOf(customer)).toHaveLength(1);
+});
+
+test("without a network a finger on a product leaves the page as it is", async () => {
+  await shop.product({ name: "Sustrato sin red" });
+  const page = await shop.phone();
+  await page.clock.install();
+  await page.goto("/productos");
+  const card = page.getByRole("link", { name: "Sustrato sin red" });
+  await card.waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await card.dispatchEvent("touchstart");
+  await page.clock.runFor(1_000);
+  await page.evaluate(() => fetch("/healthz").catch(() => null));
+  expect(await card.isVisible()).toBe(true);
 });
 
 test("my orders without a network: cancelling fails in words and cancels nothing later, and what was listed stays", async () => {

@@ -2,6 +2,7 @@ import { LogOut, Search, Store, UserRound } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useSession } from "#src/client/session.ts";
+import { useOnline } from "#src/client/use-online.ts";
 import { SproutMark } from "#src/features/shop-settings/ui/sprout-mark.tsx";
 import { PATHS } from "#src/paths.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
@@ -18,6 +19,8 @@ const entryClass =
 /** The menu from 768 px on. */
 export function SideBar() {
   const session = useSession();
+  // Offline the router would reload the open page.
+  const isOnline = useOnline();
   const { settings } = useShop();
   const openPalette = useOpenPalette();
   const { usual, rare } = useSections();
@@ -44,7 +47,7 @@ export function SideBar() {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 pointer-fine:lg:gap-0.5">
           {[...usual, ...rare].map(({ address, title, name = title, Icon }) => (
             <li key={address}>
-              <NavLink to={address} prefetch="render" className={entryClass}>
+              <NavLink to={address} prefetch={isOnline ? "render" : "none"} className={entryClass}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {name}
               </NavLink>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { cataloguePath } from "#src/paths.ts";
+import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { MenuItem } from "../contract/category.ts";
 
 type CategoryBarProps = {
@@ -13,14 +13,13 @@ export const CategoryBar = ({ items, current }: CategoryBarProps) =>
       <ul className="wrap wrap-wide no-scrollbar fade-right flex gap-x-1 overflow-x-auto lg:justify-between">
         {[...items, { name: "", label: "Todos" }].map(({ name, label }) => (
           <li key={name} className="shrink-0">
-            <Link
+            <PrefetchLink
               to={cataloguePath({ categories: name })}
-              prefetch="intent"
               aria-current={current === name ? "page" : undefined}
               className="-mx-1 flex min-h-11 items-center px-3 text-[0.9375rem] decoration-2 decoration-leaf underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
             >
               {label}
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
+import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { Menu } from "../contract/category.ts";
 
 type MenuGroup = Menu["groups"][number];
@@ -41,10 +41,9 @@ export function CategoryGroups({ groups, countOf, chosen, hrefFor, onChoose }: C
           <ul className="pb-2">
             {items.map((item) => (
               <li key={item.id}>
-                <Link
+                <PrefetchLink
                   to={hrefFor(item.isChosen ? "" : item.name)}
                   preventScrollReset
-                  prefetch="intent"
                   aria-current={item.isChosen ? "true" : undefined}
                   onClick={onChoose}
                   className={`-mx-3 flex min-h-10 items-center justify-between gap-3 rounded-full px-3 max-lg:min-h-11 ${item.isChosen ? "bg-leaf font-semibold text-on-leaf" : "hover:bg-tint"}`}
@@ -54,7 +53,7 @@ export function CategoryGroups({ groups, countOf, chosen, hrefFor, onChoose }: C
                     {item.count}
                     <span className="sr-only"> {item.count === 1 ? "producto" : "productos"}</span>
                   </span>
-                </Link>
+                </PrefetchLink>
               </li>
             ))}
           </ul>

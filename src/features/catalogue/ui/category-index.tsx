@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { cataloguePath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
+import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { Menu } from "../contract/category.ts";
 
 type CategoryIndexProps = {
@@ -19,7 +19,7 @@ export function CategoryIndex({ menu, pictures }: CategoryIndexProps) {
       <ul className="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] md:gap-x-5 md:gap-y-7">
         {categories.map(({ id, name, product_count }) => (
           <li key={id}>
-            <Link to={cataloguePath({ categories: name })} prefetch="intent" className="group block">
+            <PrefetchLink to={cataloguePath({ categories: name })} className="group block">
               <span className="block aspect-square overflow-hidden rounded-2xl bg-tint">
                 {pictures[id] === undefined ? (
                   <MissingPicture className="size-full" />
@@ -38,7 +38,7 @@ export function CategoryIndex({ menu, pictures }: CategoryIndexProps) {
               <span className="text-muted text-sm tabular-nums">
                 {product_count === 1 ? "1 producto" : `${product_count} productos`}
               </span>
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { productPath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
+import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { CardProduct } from "../contract/product.ts";
 import { isPriced } from "../rules.ts";
 import { NetPrice } from "./net-price.tsx";
@@ -52,9 +52,9 @@ export function ProductCard({
       </div>
       <p className="mt-3 min-h-5 truncate text-muted text-sm">{brand}</p>
       <h3 className="wrap-anywhere mt-0.5 mb-2 line-clamp-2 text-balance font-medium font-sans text-base leading-snug tracking-normal">
-        <Link to={productPath(id)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-2xl">
+        <PrefetchLink to={productPath(id)} className="after:absolute after:inset-0 after:rounded-2xl">
           {name}
-        </Link>
+        </PrefetchLink>
       </h3>
       <div className="mt-auto">
         {label && <p className="mb-1 truncate text-muted text-sm">{label}</p>}

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { cataloguePath } from "#src/paths.ts";
 import { CarouselButtons, CarouselFrame } from "#src/ui/carousel.tsx";
 import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { Picture } from "#src/ui/picture.tsx";
+import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
 import type { ShopSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
@@ -39,13 +39,12 @@ function HeroSlide({ slide, place, of }: { slide: Slide; place: number; of: numb
       <div className={`hero-text ${ground}`}>
         <p className="hero-title">{slide.title}</p>
         <p className="max-w-[38ch] text-pretty text-lg opacity-90">{slide.text}</p>
-        <Link
+        <PrefetchLink
           to={slide.link || cataloguePath({ categories: slide.categories })}
-          prefetch="intent"
           className={`mt-2 inline-flex min-h-12 items-center justify-self-start rounded-full px-6 font-semibold ${ACTIONS[place % ACTIONS.length]}`}
         >
           {slide.action}
-        </Link>
+        </PrefetchLink>
       </div>
     </li>
   );
