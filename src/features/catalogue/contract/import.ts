@@ -14,7 +14,8 @@ export const importReport = z
     changed: z.int(),
     unchanged: z.int(),
     failed: z.int(),
-    new_rows: z.array(sheetRow.extend({ price: z.number(), stock: z.int() })),
+    /** `labels` are those of its variants; `price` is the lowest. */
+    new_rows: z.array(sheetRow.extend({ labels: z.array(z.string()), price: z.number(), stock: z.int() })),
     changed_rows: z.array(
       sheetRow.extend({
         product_id: z.int(),

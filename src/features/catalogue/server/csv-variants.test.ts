@@ -54,8 +54,8 @@ test("rows of a new product, directly below each other, make one product, planne
   expect(await check(...rows)).toMatchObject({
     created: 2,
     new_rows: [
-      { row: 2, name: "Remera nueva", price: 9000, stock: 4 },
-      { row: 4, name: "Otra cosa" },
+      { row: 2, name: "Remera nueva", labels: ["S · Verde", "M · Verde"], price: 9000, stock: 4 },
+      { row: 4, name: "Otra cosa", labels: [] },
     ],
   });
   const report = await bring(...rows);

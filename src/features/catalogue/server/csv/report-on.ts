@@ -36,13 +36,21 @@ export async function reportOn(sheet: CsvTable, { plans, digest }: SheetPlan): P
   };
 }
 
-/** The lowest price and the stock of all its variants. */
+/** The labels, lowest price and stock of all its variants. */
 function newRow({ row, input }: NewPlan): ImportReport["new_rows"][number] {
-  const { name, variants, blisters = [] } = input;
-  const sold: Pick<VariantInput, "price" | "stock">[] = variants ?? (blisters.length > 0 ? blisters : [input]);
+  const { name, price = 0, stock, options = [], blisters = [], variants = blisters } = input;
+  const sold: readonly VariantInput[] = variants.length > 0 ? variants : [{ price, stock }];
+  const labels = sold.flatMap(
+    ({ options: values = {}, seed_count = null }) => variantLabel(options, { options: values, seed_count }) || [],
+  );
   const prices = sold.flatMap(({ price = 0 }) => (price > 0 ? price : []));
-  const stock = sold.reduce((sum, each) => sum + (each.stock ?? 0), 0);
-  return { row: row.number, name, price: prices.length > 0 ? Math.min(...prices) : 0, stock };
+  return {
+    row: row.number,
+    name,
+    labels,
+    price: prices.length > 0 ? Math.min(...prices) : 0,
+    stock: sold.reduce((sum, each) => sum + (each.stock ?? 0), 0),
+  };
 }
 
 function changedRow({ row, before, changes }: ChangedPlan): ImportReport["changed_rows"][number] {

@@ -41,10 +41,12 @@ export function PlannedRows({ report: { new_rows, changed_rows } }: { report: Im
       )}
       {new_rows.length > 0 && (
         <Fold title="Qué se crea" isOpen={changed_rows.length === 0}>
-          {new_rows.map(({ row, name, price, stock }) => (
+          {new_rows.map(({ row, name, labels, price, stock }) => (
             <li key={row} className="wrap-anywhere grid gap-1 px-4 py-2.5">
               <span className="font-medium">{name}</span>
+              {labels.length > 0 && <span className="text-sm">{labels.join(", ")}</span>}
               <span className="text-sm tabular-nums">
+                {labels.length > 1 && price > 0 && "Desde "}
                 {price === 0 ? "Sin precio" : formatPesos(price)} · Stock: {numberAsTyped(stock)}
               </span>
             </li>
