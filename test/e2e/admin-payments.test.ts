@@ -142,6 +142,18 @@ test("a picture that can't be opened everywhere is refused in words", async () =
   shop.forgive(/415/);
 });
 
+test("editing an order with a price by its means of payment says that it is priced again", async () => {
+  await offering(shop, TRANSFER);
+  const { order } = await anOrder();
+  const { page, seen } = await atOrder(order, "desk");
+  await page.getByRole("button", { name: "Editar" }).click();
+  await page.getByLabel("Cantidad").fill("1");
+  await page.getByText("Al guardar se vuelve a calcular: Transferencia: 5 % menos. El total puede cambiar.").waitFor();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByText("Pedido actualizado").waitFor();
+  expect(await seen()).toMatchObject({ subtotal: 1000, total: 950 });
+});
+
 test("a shop without means of payment has none of it", async () => {
   await offering(shop);
   const { order, customer } = await anOrder();

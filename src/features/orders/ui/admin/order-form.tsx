@@ -7,7 +7,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import type { Order } from "../../contract.ts";
 import { amountsTyped, madeByRules, priceEdited } from "./adjustment-edits.ts";
 import { AdjustmentFields } from "./adjustment-fields.tsx";
-import { stockMoves } from "./line-edits.ts";
+import { linesDiffer, stockMoves } from "./line-edits.ts";
 import { LinesEditor } from "./lines-editor.tsx";
 import { staffOrderQueries } from "./queries.ts";
 import { type CheckedOrderForm, type OrderFormValues, RecipientFields } from "./recipient-fields.tsx";
@@ -47,6 +47,11 @@ export function OrderForm({ form, label, order, recipient, failure, onSubmit, ch
             >
               <AdjustmentFields form={form} byRules={byRules} />
             </LinesEditor>
+            {byRules.length > 0 && linesDiffer(before, lines) && (
+              <Notice tone="info">
+                Al guardar se vuelve a calcular: {byRules.map((one) => one.label).join(", ")}. El total puede cambiar.
+              </Notice>
+            )}
             {priced.isCut && (
               <Notice tone="error">Los descuentos son más que el pedido: así no se va a poder guardar.</Notice>
             )}
