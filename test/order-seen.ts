@@ -31,6 +31,7 @@ export const orderSeen = (given: Partial<Order> = {}): Order => ({
   fulfilment_status: "to_prepare",
   tracking: null,
   tracking_key: "clave",
+  hold_until: null,
   has_receipt: false,
   receipts: [],
   products: [

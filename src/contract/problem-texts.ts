@@ -44,6 +44,7 @@ export const PROBLEM_TEXTS = {
   delivery_not_chosen: ["VALIDATION", "El pedido no tiene una opción de entrega a la que ponerle precio"],
   pickup_is_not_sent: ["VALIDATION", "Se retira: no se envía"],
   payment_method_gone: ["VALIDATION", "Ese medio de pago ya no está: elegí otro"],
+  hold_in_the_past: ["VALIDATION", "La reserva tiene que vencer más adelante"],
   payment_method_not_chosen: ["VALIDATION", "Elegí un medio de pago"],
   refund_exceeds_paid: ["VALIDATION", "No se puede devolver más de lo que se pagó"],
   order_of_list_gone: ["VALIDATION", "Uno de los pedidos ya no existe"],
@@ -198,6 +199,10 @@ export const PROBLEM_TEXTS = {
   payment_already_voided: ["CONFLICT", "Ya está anulado"],
   payment_given_back: ["CONFLICT", "La plata ya se devolvió: anulá antes la devolución"],
   fulfilment_of_cancelled_order: ["CONFLICT", "El pedido #{order} está cancelado"],
+  hold_of_settled_order: [
+    "CONFLICT",
+    "Solo vence la reserva de un pedido pendiente, sin pagos ni comprobantes, que no se paga al recibirlo",
+  ],
   payment_of_cancelled_order: ["CONFLICT", "El pedido está cancelado: solo se le anotan devoluciones"],
   page_address_taken: ["CONFLICT", "Ya hay una página en esa dirección: cambiale el título"],
   passkey_of_another_attempt: ["CONFLICT", "Empezá de nuevo"],

@@ -52,6 +52,16 @@ test("mails go on when the clock is set back", async () => {
   await jobs.close();
 });
 
+test("what is looked at each minute is scheduled so, once for several processes", async () => {
+  const log = openLog("error");
+  const shops = [await openJobs(database.url, log), await openJobs(database.url, log)];
+  for (const shop of shops) await shop.runEachMinute(async () => undefined);
+  const { rows } = await db.execute("select name, cron from jobs.schedule where name = 'minute'");
+  expect(rows).toEqual([{ name: "minute", cron: "* * * * *" }]);
+  for (const shop of shops) await shop.close();
+  await db.execute("delete from jobs.schedule");
+});
+
 test("of several processes one does the nightly work, which is scheduled once", async () => {
   const log = openLog("error");
   const shops = [await openJobs(database.url, log), await openJobs(database.url, log)];

@@ -10,6 +10,7 @@ const MAIL_QUEUE = "mail";
 const PUSH_QUEUE = "push";
 const HOURLY_QUEUE = "hourly";
 const DAILY_QUEUE = "daily";
+const MINUTE_QUEUE = "minute";
 
 /** Longer than any restored database waits. */
 const KEPT_FOR = 90 * 24 * 60 * 60;
@@ -33,6 +34,7 @@ const MAIL_WORK = {
 
 const PUSH_WORK = { perJobResults: true, batchSize: 10, burstWhenBatchFull: true, pollingIntervalSeconds: 1 } as const;
 
+const EVERY_MINUTE = "* * * * *";
 const EVERY_HOUR = "0 * * * *";
 /** A shop that was closed at night runs it when open. */
 const EVERY_NIGHT = "30 4 * * *";
@@ -68,6 +70,7 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
   await boss.createQueue(PUSH_QUEUE, PUSH_JOBS);
   await boss.createQueue(HOURLY_QUEUE);
   await boss.createQueue(DAILY_QUEUE);
+  await boss.createQueue(MINUTE_QUEUE, { deleteAfterSeconds: 60 * 60 });
 
   const settle = async (id: string, work: () => Promise<void>, failure: string, about = {}): Promise<JobResult> => {
     try {
@@ -136,6 +139,8 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
       });
       return () => boss.notifyWorker(worker);
     },
+    /** Runs `work` each minute, in one process. */
+    runEachMinute: (work: () => Promise<void>) => runAt(MINUTE_QUEUE, EVERY_MINUTE, work),
     /** Runs `work` every full hour, in one process. */
     runHourly: (work: () => Promise<void>) => runAt(HOURLY_QUEUE, EVERY_HOUR, work),
     /** Runs `work` once a night, in one process; failures are retried. */

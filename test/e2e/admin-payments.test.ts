@@ -45,6 +45,22 @@ test.each(["phone", "desk"] as const)("a payment takes two presses, and is taken
   await card.getByText("Anulación").waitFor();
 });
 
+test.each(["phone", "desk"] as const)("a hold is a day longer by one press, and back by another (%s)", async (open) => {
+  await offering(shop, { ...TRANSFER, hold_hours: 48 });
+  const { order } = await anOrder();
+  const { page, card, seen } = await atOrder(order, open);
+  await card.getByText("Reservado hasta el").waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await card.getByRole("button", { name: "Extender un día" }).click();
+  await page.getByText("Reserva extendida un día").waitFor();
+  const until = Date.parse(order.hold_until ?? "");
+  expect(Date.parse((await seen()).hold_until ?? "") - until).toBe(24 * 60 * 60 * 1000);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await page.getByText("La reserva volvió a como estaba").waitFor();
+  expect((await seen()).hold_until).toBe(order.hold_until);
+});
+
 test("money is given back in part, with a date, a reference and a note", async () => {
   await offering(shop, TRANSFER, CASH);
   const { order } = await anOrderBy("Efectivo");

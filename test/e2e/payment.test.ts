@@ -123,3 +123,25 @@ test("the customer reads what was paid, and nothing of where to once it is", asy
   await payment.getByText("Pagado", { exact: true }).waitFor();
   expect(await payment.getByText("brote.semilla").count()).toBe(0);
 });
+
+test.each(["phone", "desk"] as const)(
+  "an unpaid order says until when it is held, until a receipt is there (%s)",
+  async (open) => {
+    await offering(shop, { ...TRANSFER, hold_hours: 48 });
+    const { page, customer } = await atCheckout(open);
+    await confirm(page).click();
+    const payment = page.getByRole("article").first().getByRole("group", { name: "Pago" });
+    const hold = payment.getByText(/Te lo guardamos hasta el/);
+    await hold.waitFor();
+    const [order] = await shop.ordersOf(customer);
+    expect(await hold.getByRole("time").getAttribute("datetime")).toBe(order?.hold_until);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto("/mi-cuenta?section=orders");
+    await hold.waitFor();
+    const file = { name: "pago.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nrecibo\n%%EOF\n") };
+    await page.getByLabel("Subir comprobante: archivo").first().setInputFiles(file);
+    await page.getByText("Comprobante recibido").first().waitFor();
+    await expect.poll(() => page.getByText(/Te lo guardamos hasta el/).count()).toBe(0);
+  },
+);

@@ -42,6 +42,7 @@ export const CHANGE_LABELS = {
   is_on: "Activo",
   price_change: "Cambio del precio, en %",
   hold_hours: "Horas de reserva",
+  hold_until: "Reservado hasta",
   bank_account: "Cuenta",
   law_read: "Leyó la norma",
   delivery_price: "Precio del envío",

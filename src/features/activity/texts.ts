@@ -78,6 +78,7 @@ export const ACTIVITY_TEXTS = {
   orders_paid: "Pedidos marcados pagados: {count}, {amount}",
   order_fulfilled: "Pedido #{order}: {state}",
   orders_fulfilled: "Entregas actualizadas: {count}",
+  order_expired: "Pedido #{order}: venció la reserva sin un pago y se canceló",
   order_moved: "Pedido #{order}: de {from} a {to}",
   settings_changed: "Configuración: {names}",
   mail_server_set: "Servidor de email: puesto",

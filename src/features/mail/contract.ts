@@ -26,6 +26,8 @@ const orderMail = z.object({
   payment: z.string().optional(),
   /** Where to, and how much; only while something is due. */
   transfer: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  /** Until when its stock is held; missing where nothing ends that. */
+  hold_until: z.iso.datetime().optional(),
   changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })).optional(),
   /** The status before, if the mail waits until the change can't be undone. */
   status_before: z.string().optional(),
@@ -89,6 +91,8 @@ export const MAIL_DATA = {
   /** `pickup` says where and when, or is blank. */
   order_ready: trackedMail.extend({ pickup: z.string() }),
   order_sent: trackedMail,
+  payment_reminder: orderMail,
+  order_expired: orderMail,
   withdrawal_received: withdrawalMail.extend({ answer_due: z.iso.datetime().optional() }),
   /** `link_token` confirms the e-mail if needed. */
   data_requested: z.object({
@@ -178,6 +182,8 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   order_changed: "Pedido modificado",
   order_ready: "Pedido listo",
   order_sent: "Pedido enviado",
+  payment_reminder: "Recordatorio de pago",
+  order_expired: "Pedido vencido sin pagar",
   withdrawal_received: "Solicitud recibida",
   data_requested: "Pedido sobre datos personales",
   withdrawal_answered: "Solicitud respondida",

@@ -56,6 +56,8 @@ export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
     ...order,
     tracking: { carrier: "Correo", code: "AB123456789", url: "https://ejemplo.com.ar/seguimiento" },
   }),
+  mail_payment_reminder: sample("payment_reminder", { ...order, hold_until: "2026-03-10T21:30:00.000Z" }),
+  mail_order_expired: sample("order_expired", order),
   mail_verify_email: sample("verify_email", { ...code, username: "ines" }),
   mail_change_email: sample("change_email", code),
   mail_reset_password: sample("reset_password", { ...code, link_token: "ejemplo" }),

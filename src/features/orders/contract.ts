@@ -254,6 +254,8 @@ export const editOrderInput = z
     adjustments: manualAdjustments,
     /** Pesos; null where it is to be quoted. */
     delivery_price: pesos.nullable(),
+    /** Null: nothing ends the hold. */
+    hold_until: z.iso.datetime({ offset: true, error: "Ingresá hasta cuándo" }).nullable(),
   })
   .partial();
 
@@ -281,7 +283,7 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios");
 
-const ORDER_EVENTS = ["received", "changed", "completed", "cancelled", "reopened"] as const;
+const ORDER_EVENTS = ["received", "changed", "completed", "cancelled", "expired", "reopened"] as const;
 
 /** An event as the customer sees it: by them or by the shop, never by whom of the staff. */
 const orderEvent = z

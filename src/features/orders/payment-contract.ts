@@ -83,6 +83,8 @@ export const paymentFields = {
       amount: z.number(),
     })
     .nullable(),
+  /** Until when its stock is held while it isn't paid; then it is cancelled. Null where nothing ends it. */
+  hold_until: z.iso.datetime().nullable(),
   payments: z.array(orderPayment),
   /** Whether the customer sent a receipt; it pays nothing by itself. */
   has_receipt: z.boolean(),

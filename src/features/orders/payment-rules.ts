@@ -2,6 +2,31 @@ import { type Centavos, centavos } from "#src/contract/centavos.ts";
 import type { OrderStatus } from "./contract.ts";
 import type { PaymentStatus } from "./payment-contract.ts";
 
+/** The part of a hold after which its customer is reminded. */
+const REMINDED_AFTER = 3 / 4;
+
+type Held = {
+  holdUntil: Date | null;
+  status: OrderStatus;
+  paymentKind: string | null;
+  total: Centavos;
+  payments: readonly unknown[];
+  receipts: readonly unknown[];
+};
+
+/** Whether an order can end by itself: never one with a payment or a receipt, or that is paid on delivery (docs/shop.md, Payment). */
+export const canExpire = ({ status, paymentKind, total, payments, receipts }: Omit<Held, "holdUntil">): boolean =>
+  status === "pending" && paymentKind !== "on_delivery" && total > 0 && payments.length === 0 && receipts.length === 0;
+
+/** Until when its stock is held; null where nothing ends that. */
+export const heldUntil = (order: Held): Date | null => (canExpire(order) ? order.holdUntil : null);
+
+/** A hold from `from` on, and when to remind of it. */
+export const holdFor = (from: Date, holdUntil: Date) => ({
+  holdUntil,
+  remindAt: new Date(from.getTime() + (holdUntil.getTime() - from.getTime()) * REMINDED_AFTER),
+});
+
 type Entry = { id: number; kind: "payment" | "refund"; amount: Centavos; voids: number | null };
 
 export type Balance = { paid: Centavos; due: Centavos; status: PaymentStatus };

@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { REGULATED_LABELS } from "#src/contract/regulated.ts";
 import { VAT_LABELS, VAT_RATES, type VatRate } from "#src/contract/vat.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
@@ -63,6 +63,7 @@ function inWords(name: string, value: unknown): string {
   if (typeof value === "object") return variantInWords(value) ?? JSON.stringify(value);
   if (isProductField(name)) return BY_KIND[PRODUCT_FIELDS[name].kind]?.(value) ?? `${value}`;
   if (isOrderField(name)) return loggedInWords(name, `${value}`);
+  if (name === "hold_until") return formatMoment(`${value}`);
   if (name === "order_total") return inPesos(value);
   if (name === "status") return labelIn(orderStatus.safeParse(value).data, ORDER_STATUS_LABELS) ?? `${value}`;
   return VALUES[name]?.[`${value}`] ?? `${value}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
@@ -22,10 +22,11 @@ type OrderEmailProps = {
   isChange?: boolean;
 };
 
-export const namedInOrder = ({ order_id, recipient_name, total }: MailData<"order_received">) => ({
+export const namedInOrder = ({ order_id, recipient_name, total, hold_until }: MailData<"order_received">) => ({
   nombre: nameInMail(recipient_name) ?? "",
   pedido: `${order_id}`,
   total: formatPesos(total),
+  hasta: hold_until === undefined ? "" : formatMoment(hold_until),
 });
 
 /** Money contains no link, and keeps its non-breaking space. */
@@ -71,6 +72,12 @@ export function OrderEmail({
       {isChange && changes}
       <OrderSummary data={data} />
       {isChange || changes}
+      {data.hold_until && (
+        <MailText>
+          Te reservamos los productos hasta el <strong>{formatMoment(data.hold_until)}</strong>. Sin un pago o un
+          comprobante para entonces, el pedido se cancela solo.
+        </MailText>
+      )}
       <Steps
         title="Para transferir"
         steps={(data.transfer ?? []).map(({ name, value }) => `${name}: ${value}`)}

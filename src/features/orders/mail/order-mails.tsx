@@ -1,7 +1,8 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { MailButton, MailText } from "#src/ui/mail/mail-frame.tsx";
-import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { PATHS } from "#src/paths.ts";
+import { MailButton, MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
 import { deliveryTypeOf } from "../rules.ts";
 import { namedInOrder as named, OrderEmail } from "./order-email.tsx";
@@ -13,7 +14,9 @@ type OrderMailKind =
   | "order_completed"
   | "order_cancelled"
   | "order_ready"
-  | "order_sent";
+  | "order_sent"
+  | "payment_reminder"
+  | "order_expired";
 
 export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>, ShopSettings> } = {
   order_received: {
@@ -68,7 +71,40 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
       </OrderEmail>
     ),
   },
+  payment_reminder: {
+    texts: (shop) => shop.mail_payment_reminder,
+    named,
+    body: (data, sender, texts) => (
+      <OrderEmail data={data} sender={sender} texts={texts} preview="Cómo pagarlo, y hasta cuándo.">
+        {!data.transfer && <Steps title="El pago" steps={sender.shop.payment_steps} />}
+        <SendReceipt {...sender} />
+      </OrderEmail>
+    ),
+  },
+  order_expired: {
+    texts: (shop) => shop.mail_order_expired,
+    named,
+    body: (data, sender, texts) => (
+      <OrderEmail data={data} sender={sender} texts={texts} preview="Podés pedirlo de nuevo." isPurchase={false}>
+        <MailText>
+          ¿Todavía lo querés? En Mis pedidos mirá los cancelados y elegí «Volver a pedir»: los productos van a tu
+          carrito con el precio y el stock de ese día.
+        </MailText>
+        <MailButton href={ordersAt(sender.origin)}>Volver a pedir</MailButton>
+      </OrderEmail>
+    ),
+  },
 };
+
+/** How to pay, or to let the shop know that it was. */
+const SendReceipt = ({ origin }: MailSender) => (
+  <MailText>
+    ¿Ya pagaste? Mandá el comprobante en <MailLink href={ordersAt(origin)}>Mis pedidos</MailLink>: con eso el pedido no
+    se cancela.
+  </MailText>
+);
+
+const ordersAt = (origin: string): string => `${origin}${PATHS.account}?section=orders`;
 
 type TrackingProps = NonNullable<MailData<"order_sent">["tracking"]>;
 

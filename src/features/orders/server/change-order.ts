@@ -16,8 +16,9 @@ import { goesToAddress } from "#src/features/delivery/rules.ts";
 import { priceOrder } from "#src/features/pricing/rules.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import type { EditOrderInput, Order } from "../contract.ts";
+import type { EditOrderInput, Order, OrderStatus } from "../contract.ts";
 import { columnsOf, fieldKey, fieldsOf, givenOf, ORDER_FIELD_NAMES, type OrderFields } from "../fields.ts";
+import { canExpire, holdFor } from "../payment-rules.ts";
 import { changesLines, deliveryAddress, planLines, refusedBlanks, refuseStaffChanges, statusAfter } from "../rules.ts";
 import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
@@ -66,7 +67,9 @@ export async function applyChange(
   const isDeliveredAnew = !isDeepStrictEqual(delivery, before.delivery);
   const rules = { ...rulesOf({ ...before, delivery }), ...manualRules(caller, input.adjustments, before.adjustments) };
   const isAdjusted = changesManual(before.adjustments, rules);
-  const isChanged = isAdjusted || isDeliveredAnew || changesLines(plan) || changesFields(before, fields);
+  const hold = holdAfter(before, status, input);
+  const isHeldAnew = hold !== undefined && hold.holdUntil?.getTime() !== before.holdUntil?.getTime();
+  const isChanged = isAdjusted || isDeliveredAnew || isHeldAnew || changesLines(plan) || changesFields(before, fields);
   if (!isChanged && status === before.status) {
     return { before, after: before };
   }
@@ -80,7 +83,7 @@ export async function applyChange(
   await replaceAdjustments(tx, before, priced.adjustments);
   await tx
     .update(orders)
-    .set({ ...columnsOf(fields), status, delivery, total: priced.total, updatedAt: sql`clock_timestamp()` })
+    .set({ ...columnsOf(fields), ...hold, status, delivery, total: priced.total, updatedAt: sql`clock_timestamp()` })
     .where(eq(orders.id, orderId));
 
   const after = await loadOrder(tx, caller, orderId);
@@ -94,6 +97,19 @@ function deliveryAfter({ delivery }: StoredOrder, fields: OrderFields, { deliver
   if (delivery_price === undefined) return isKept ? delivery : null;
   if (!isKept) throw invalidField("delivery_price", "delivery_not_chosen");
   return { ...delivery, price: delivery_price === null ? null : toCentavos(delivery_price), freeFrom: null };
+}
+
+/** As the staff say; an order that is reopened after its hold has none. @throws VALIDATION, CONFLICT where nothing may end it */
+function holdAfter(before: StoredOrder, status: OrderStatus, { hold_until }: EditOrderInput) {
+  const none = { holdUntil: null, remindAt: null };
+  const now = new Date();
+  const isReopened = status === "pending" && before.status !== "pending";
+  if (hold_until === undefined) return isReopened && before.holdUntil && before.holdUntil <= now ? none : undefined;
+  if (hold_until === null) return none;
+  if (!canExpire({ ...before, status })) throw problem("hold_of_settled_order");
+  const until = new Date(hold_until);
+  if (until <= now) throw invalidField("hold_until", "hold_in_the_past");
+  return holdFor(now, until);
 }
 
 function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {

@@ -1,5 +1,5 @@
 import { toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import {
@@ -10,6 +10,7 @@ import {
   type OrderField,
   type OrderFields,
 } from "../fields.ts";
+import { heldUntil } from "../payment-rules.ts";
 import { lineName } from "../rules.ts";
 import { storedAdjustmentsInWords } from "./order-shape.ts";
 import type { OrderChange } from "./record-change.ts";
@@ -19,6 +20,11 @@ type Changes = NonNullable<MailData<"order_changed">["changes"]>;
 const units = (quantity: number | undefined): string => {
   if (quantity === undefined) return "ninguna";
   return quantity === 1 ? "1 unidad" : `${quantity} unidades`;
+};
+
+const holdInWords = (order: OrderChange["after"]): string => {
+  const until = heldUntil(order);
+  return until ? formatMoment(until.toISOString()) : "sin vencimiento";
 };
 
 const shown = (name: OrderField, fields: OrderFields): string => fieldInWords(name, fields) || "sin datos";
@@ -42,6 +48,7 @@ export function changesForCustomer({ before, after }: OrderChange): Changes {
       before: storedAdjustmentsInWords(before) || "ninguno",
       after: storedAdjustmentsInWords(after) || "ninguno",
     },
+    { what: "Reservado hasta", before: holdInWords(before), after: holdInWords(after) },
     { what: "Total", before: formatPesos(toPesos(before.total)), after: formatPesos(toPesos(after.total)) },
     // The address says how it is delivered, too.
     ...ORDER_FIELD_NAMES.filter((name) => name !== "delivery_type").map((name) => ({

@@ -67,6 +67,7 @@ describe("placing an order", () => {
       due: 1875.48,
       transfer: null,
       payments: [],
+      hold_until: null,
       fulfilment_status: "to_prepare",
       has_receipt: false,
       receipts: [],

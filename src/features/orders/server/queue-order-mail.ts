@@ -21,7 +21,7 @@ const HELD =
 export async function queueOrderMail(
   tx: Tx,
   jobs: Jobs,
-  caller: Caller,
+  caller: Pick<Caller, "userId" | "role">,
   { id: orderId, customer }: Pick<StoredOrder, "id" | "customer">,
   mail: OpenMail,
   pause = 0,
@@ -40,7 +40,7 @@ async function isVerified(tx: Tx, email: string, customer: StoredOrder["customer
   return (await tx.select({ id: users.id }).from(users).where(proven).limit(1)).length > 0;
 }
 
-async function isTooMany(tx: Tx, { userId }: Caller, recipient: string): Promise<boolean> {
+async function isTooMany(tx: Tx, { userId }: Pick<Caller, "userId">, recipient: string): Promise<boolean> {
   const limits = limitsWithin(tx);
   const byCustomer = await limits.count("order_mail_customer", `${userId}`, PER_CUSTOMER);
   if (byCustomer > PER_CUSTOMER.points) return true;

@@ -49,7 +49,8 @@ export async function readTimeline(
   };
 }
 
-function eventOf({ action, changes }: Entry): OrderEvent["event"] {
+function eventOf({ action, event, changes }: Entry): OrderEvent["event"] {
+  if (event === "order_expired") return "expired";
   if (action === "create_order") return "received";
   return action === "order" ? "changed" : EVENT_OF_STATUS[statusChange.parse(changes).new_status];
 }

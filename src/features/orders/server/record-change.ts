@@ -5,6 +5,7 @@ import { record, recordUndoable } from "#src/features/activity/server/record.ts"
 import type { Caller } from "#src/http/api.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import { fieldKey, fieldsOf, isOrderField, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
+import { heldUntil } from "../payment-rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { manualState } from "./manual-adjustments.ts";
 import { deliveryPriceInWords, manualAdjustmentsInWords, storedLinesInWords, totalInWords } from "./order-shape.ts";
@@ -53,6 +54,7 @@ function differences({ before, after }: OrderChange): ActivityChanges {
     products: storedLinesInWords(order),
     adjustments: manualAdjustmentsInWords(order),
     delivery_price: deliveryPriceInWords(order),
+    hold_until: heldUntil(order)?.toISOString() ?? "",
     order_total: totalInWords(order),
   });
   const now = new Map(Object.entries(recordedFields(after)));

@@ -64,6 +64,10 @@ export const orders = pgTable(
     paymentLabel: text("payment_label").notNull().default(""),
     /** Percent of each unit's price. */
     paymentChange: numeric("payment_change", { precision: 4, scale: 2, mode: "number" }).notNull().default(0),
+    /** Until when its stock is held while nothing is paid (payment-rules.ts); null where nothing ends it. */
+    holdUntil: timestamptz("hold_until"),
+    /** When its customer is reminded to pay; null once it was done. */
+    remindAt: timestamptz("remind_at"),
     deliveryOptionId: integer("delivery_option_id").references(() => deliveryOptions.id),
     /** The option as it was chosen; null where none was. */
     delivery: jsonb("delivery_terms").$type<DeliveryTerms>(),
@@ -105,6 +109,13 @@ export const orders = pgTable(
     index("orders_created").on(table.createdAt, table.status, table.id),
     uniqueIndex("orders_tracking_key").on(table.trackingKey),
     index("orders_pending").on(table.createdAt, table.id).where(sql`${table.status} = 'pending'`),
+    index("orders_held")
+      .on(sql`least(${table.remindAt}, ${table.holdUntil})`)
+      .where(sql`${table.status} = 'pending' and ${table.holdUntil} is not null`),
+    // The amounts that are taken among transfers of one base amount.
+    index("orders_transfer_total")
+      .on(table.total)
+      .where(sql`${table.paymentKind} = 'transfer' and ${table.status} <> 'cancelled'`),
   ],
 );
 

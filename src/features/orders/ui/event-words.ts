@@ -1,12 +1,15 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import type { OrderEvent } from "../contract.ts";
 import { isOrderField, loggedInWords, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
+
+const EXPIRED = "Venció la reserva sin un pago y se canceló";
 
 const WORDS: Record<OrderEvent["event"], Record<OrderEvent["by"], string>> = {
   received: { customer: "Hiciste el pedido", shop: "La tienda cargó el pedido" },
   changed: { customer: "Cambiaste el pedido", shop: "La tienda cambió el pedido" },
   completed: { customer: "Pedido completado", shop: "Pedido completado" },
   cancelled: { customer: "Cancelaste el pedido", shop: "La tienda canceló el pedido" },
+  expired: { customer: EXPIRED, shop: EXPIRED },
   reopened: { customer: "Reabriste el pedido", shop: "La tienda reabrió el pedido" },
 };
 
@@ -16,6 +19,7 @@ export const eventInWords = ({ event, by }: OrderEvent): string => WORDS[event][
 const FIELDS: Readonly<Record<string, string>> = {
   products: "Productos",
   adjustments: "Ajustes",
+  hold_until: "Reservado hasta",
   order_total: "Total",
   ...Object.fromEntries(
     ORDER_FIELD_NAMES.filter((name) => name !== "delivery_type").map((name) => [name, ORDER_FIELDS[name].label]),
@@ -24,6 +28,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 function inWords(field: string, value: string): string {
   if (field === "order_total") return formatPesos(Number(value));
+  if (field === "hold_until") return value === "" ? "sin vencimiento" : formatMoment(value);
   return isOrderField(field) ? loggedInWords(field, value) : value;
 }
 

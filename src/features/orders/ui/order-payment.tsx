@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { cuitInWords } from "#src/contract/cuit.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Order } from "../contract.ts";
@@ -40,7 +40,7 @@ function Fact({ name, copied, children }: FactProps) {
 export function OrderPayment({ order }: { order: Order }) {
   const { payment_method, transfer } = order;
   const balance = balanceInWords(order);
-  if (!payment_method && order.payments.length === 0) return null;
+  if (!payment_method && order.payments.length === 0 && order.hold_until === null) return null;
   return (
     <fieldset aria-label="Pago" className="grid min-w-0 gap-3 rounded-2xl bg-tint p-4">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -65,6 +65,15 @@ export function OrderPayment({ order }: { order: Order }) {
           <Fact name="CUIT">{cuitInWords(transfer.tax_id)}</Fact>
           <Fact name="Banco">{transfer.bank}</Fact>
         </dl>
+      )}
+      {order.hold_until !== null && (
+        <p className="text-pretty text-sm">
+          Te lo guardamos hasta el{" "}
+          <time dateTime={order.hold_until} className="font-semibold">
+            {formatMoment(order.hold_until)}
+          </time>
+          . Sin un pago o un comprobante para entonces, el pedido se cancela solo.
+        </p>
       )}
       <OwnReceipts order={order} />
     </fieldset>

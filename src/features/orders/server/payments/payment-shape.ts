@@ -5,7 +5,7 @@ import type { MailData } from "#src/features/mail/contract.ts";
 import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";
 import type { Order } from "../../contract.ts";
 import type { OrderPayment, paymentFields, Receipt } from "../../payment-contract.ts";
-import { balanceOf } from "../../payment-rules.ts";
+import { balanceOf, heldUntil, holdFor } from "../../payment-rules.ts";
 import type { StoredOrder } from "../load-orders.ts";
 import type { ReceiptRow } from "./list-receipts.ts";
 import type { PaymentRow } from "./tables.ts";
@@ -23,6 +23,7 @@ export function paymentsShown(order: StoredOrder, isStaff: boolean): Pick<Order,
     paid: toPesos(paid),
     due: toPesos(due),
     transfer: paymentKind === "transfer" && account && due > 0 ? { ...account, amount: toPesos(due) } : null,
+    hold_until: heldUntil(order)?.toISOString() ?? null,
     payments: order.payments.map((entry) => toPayment(entry, isStaff)),
     has_receipt: order.receipts.length > 0,
     receipts: order.receipts.map((one) => toReceipt(one, isStaff)),
@@ -30,9 +31,12 @@ export function paymentsShown(order: StoredOrder, isStaff: boolean): Pick<Order,
 }
 
 /** The same as a mail tells it. */
-export function paymentInMail(order: StoredOrder): Pick<MailData<"order_received">, "payment" | "transfer"> {
-  const { payment_method, transfer } = paymentsShown(order, false);
-  if (!transfer?.alias && !transfer?.cbu) return { payment: payment_method?.label };
+export function paymentInMail(
+  order: StoredOrder,
+): Pick<MailData<"order_received">, "payment" | "transfer" | "hold_until"> {
+  const { payment_method, transfer, hold_until } = paymentsShown(order, false);
+  const told = { payment: payment_method?.label, ...(hold_until !== null && { hold_until }) };
+  if (!transfer?.alias && !transfer?.cbu) return told;
   const facts = {
     Alias: transfer.alias,
     CBU: transfer.cbu,
@@ -42,17 +46,18 @@ export function paymentInMail(order: StoredOrder): Pick<MailData<"order_received
     Banco: transfer.bank,
   };
   return {
-    payment: payment_method?.label,
+    ...told,
     transfer: Object.entries(facts).flatMap(([name, value]) => (value === "" ? [] : [{ name, value }])),
   };
 }
 
 /** What a new order keeps of its means of payment. */
-export const paymentColumns = ({ id, kind, label, change }: PaymentMethod) => ({
+export const paymentColumns = ({ id, kind, label, change, hold_hours }: PaymentMethod, now = new Date()) => ({
   paymentMethodId: id,
   paymentKind: kind,
   paymentLabel: label,
   paymentChange: change,
+  ...(hold_hours !== null && holdFor(now, new Date(now.getTime() + hold_hours * 3_600_000))),
 });
 
 export const accountOf = (method: PaymentMethod | null): StoredOrder["account"] =>

@@ -11,6 +11,7 @@ import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import type { OrderPayment } from "../../payment-contract.ts";
 import { ReceiptLink, UploadReceipt } from "../receipts.tsx";
+import { Hold } from "./hold.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { paymentStateOf } from "./payment-state.ts";
 import { staffOrderQueries } from "./queries.ts";
@@ -57,8 +58,8 @@ export function PaymentsCard({ order }: { order: Order }) {
     done: "Anulado con un asiento contrario",
   });
   const { payments, receipts } = order;
-  if (!methods.data?.results.length && !order.payment_method && payments.length === 0 && receipts.length === 0)
-    return null;
+  const isUnused = !order.payment_method && payments.length === 0 && receipts.length === 0;
+  if (!methods.data?.results.length && isUnused && order.hold_until === null) return null;
   const voided = new Set(payments.map(({ voids }) => voids));
   const saved = (after: Order) => {
     setTyped(undefined);
@@ -71,6 +72,7 @@ export function PaymentsCard({ order }: { order: Order }) {
         <span>{order.payment_method?.label ?? "Sin medio de pago"}</span>
         <strong className="tabular-nums">{paymentStateOf(order)}</strong>
       </p>
+      {order.hold_until !== null && <Hold order={order} until={order.hold_until} canWrite={canWrite} />}
       <ul className="divide-y divide-line empty:hidden">
         {payments.map((entry) => (
           <Entry
