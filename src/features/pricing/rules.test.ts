@@ -30,7 +30,8 @@ const delivery = fc.option(
   }),
   { nil: undefined },
 );
-const rules = fc.record({ payment, delivery, manual });
+const rounding = fc.integer({ min: -99, max: 0 }).map(centavos);
+const rules = fc.record({ payment, delivery, manual, rounding });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
@@ -61,6 +62,14 @@ test("a discount takes no more than there is, and that is told", () => {
     isCut: true,
   });
   expect(priceOrder([units(1, 80)], given(-100, 50))).toMatchObject({ total: 30, isCut: false });
+});
+
+test("identifying centavos come last, and none of a total that they would use up", () => {
+  const marked = (price: number) => priceOrder([units(1, price)], { ...given(-100), rounding: centavos(-37) });
+  expect(marked(1_000)).toMatchObject({ total: 863, lines: [{ total: 863 }] });
+  expect(marked(1_000).adjustments.at(-1)).toMatchObject({ kind: "rounding", amount: -37 });
+  expect(marked(137)).toMatchObject({ total: 37, adjustments: [{ kind: "manual" }] });
+  expect(marked(138).total).toBe(1);
 });
 
 test("nothing is ever below zero, and all is whole centavos that add up", () => {

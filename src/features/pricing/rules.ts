@@ -14,6 +14,8 @@ export type PriceRules = {
   payment?: PriceByPayment | undefined;
   delivery?: PriceOfDelivery | undefined;
   manual: readonly Amount[];
+  /** Centavos by which a transfer is told from others, negative; none of a total that they would use up. */
+  rounding?: Centavos | undefined;
 };
 
 /** An option as it was chosen: nothing while it is to be quoted (`price` null), nor for lines of `freeFrom` and more. */
@@ -32,6 +34,8 @@ export type PricedOrder<Line> = {
   isCut: boolean;
 };
 
+const ROUNDING = "Centavos para reconocer tu transferencia";
+
 const sum = (amounts: readonly number[]): Centavos => centavos(amounts.reduce((total, amount) => total + amount, 0));
 
 export const subtotalOf = ({ quantity, priceAtTime }: PricedUnits): Centavos => times(priceAtTime, quantity);
@@ -49,7 +53,7 @@ export const deliveryPrice = ({ price, freeFrom }: Omit<PriceOfDelivery, "label"
 /** The only place where the price of an order is made (docs/shop.md, Prices): for a quote, an order, and every change of one. */
 export function priceOrder<Line extends PricedUnits>(
   lines: readonly Line[],
-  { payment, delivery, manual }: PriceRules,
+  { payment, delivery, manual, rounding = centavos(0) }: PriceRules,
 ): PricedOrder<Line> {
   const subtotal = sumOfLines(lines);
   const byPayment = lines.map(({ priceAtTime, quantity }) =>
@@ -66,7 +70,10 @@ export function priceOrder<Line extends PricedUnits>(
     return { ...one, kind: "manual", amount };
   });
   const reduced = lines.map((line, index) => centavos(subtotalOf(line) + Math.min(0, byPayment[index] ?? 0)));
-  const discounts = sum(manualAdjustments.map(({ amount }) => Math.max(0, -amount)));
+  const isRounded = rounding < 0 && left > -rounding;
+  const roundings: PricedAdjustment[] = isRounded ? [{ kind: "rounding", label: ROUNDING, amount: rounding }] : [];
+  left += sum(roundings.map(({ amount }) => amount));
+  const discounts = sum([...manualAdjustments, ...roundings].map(({ amount }) => Math.max(0, -amount)));
   const shares = split(Math.min(discounts, sum(reduced)), reduced, lines);
   return {
     lines: lines.map((line, index) => ({
@@ -75,7 +82,7 @@ export function priceOrder<Line extends PricedUnits>(
       total: centavos((reduced[index] ?? 0) - (shares[index] ?? 0)),
     })),
     subtotal,
-    adjustments: [...paymentAdjustments, ...deliveryAdjustments, ...manualAdjustments],
+    adjustments: [...paymentAdjustments, ...deliveryAdjustments, ...manualAdjustments, ...roundings],
     total: centavos(left),
     isCut: manualAdjustments.some(({ amount }, index) => amount !== manual[index]?.amount),
   };

@@ -189,6 +189,11 @@ export const OPENING_SETTINGS = {
 } as const;
 
 export const ORDER_SETTINGS = {
+  unique_cents: {
+    label: "Centavos para reconocer transferencias",
+    help: "A cada transferencia le resta entre 1 y 99 centavos, distintos de los de otras sin pagar: por el importe sabés de qué pedido es.",
+    ...flag(),
+  },
   payment_steps: { label: "Pasos del pago", ...texts(), initial: FIRST_TEXTS.payment_steps },
   delivery_steps: {
     label: "Pasos de la entrega",

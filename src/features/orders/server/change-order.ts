@@ -24,6 +24,7 @@ import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
 import { changesManual, manualRules, replaceAdjustments, rulesOf } from "./manual-adjustments.ts";
 import { toOrder } from "./order-shape.ts";
+import { centsAfter } from "./payments/unique-cents.ts";
 import { queueChangeMail } from "./queue-change-mail.ts";
 import { type OrderChange, recordChange } from "./record-change.ts";
 import { orders } from "./tables.ts";
@@ -75,11 +76,13 @@ export async function applyChange(
   }
 
   await setStockCause(tx, caller, { cause: "order", orderId });
-  const priced = priceOrder(await editLines(tx, before, plan, status), rules);
-  if (priced.isCut) {
+  const lines = await editLines(tx, before, plan, status);
+  const base = priceOrder(lines, rules);
+  if (base.isCut) {
     if (!canWrite) throw problem("discount_exceeds_rest");
     throw invalidField(input.adjustments ? "adjustments" : "products", "total_below_zero");
   }
+  const priced = priceOrder(lines, { ...rules, rounding: await centsAfter(tx, before, status, base.total) });
   await replaceAdjustments(tx, before, priced.adjustments);
   await tx
     .update(orders)

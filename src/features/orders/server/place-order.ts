@@ -24,6 +24,7 @@ import { manualRules } from "./manual-adjustments.ts";
 import { orderMailData, summaryOf, toOrder } from "./order-shape.ts";
 import { ownOrder, readOwnCustomer, takenOrder } from "./orderer.ts";
 import { accountOf, paymentColumns } from "./payments/payment-shape.ts";
+import { freeCents } from "./payments/unique-cents.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { storeOrder } from "./store-order.ts";
 
@@ -55,9 +56,13 @@ export function placeOrder(
       delivery: option ?? undefined,
       ...manualRules(caller, input.adjustments),
     };
-    const priced = priceOrder(await lockUnits(tx, input.products), rules);
-    if (priced.isCut) throw invalidField("adjustments", "total_below_zero");
-    refuseChangedTotal(priced, input.expected_total);
+    const units = await lockUnits(tx, input.products);
+    const quoted = priceOrder(units, rules);
+    if (quoted.isCut) throw invalidField("adjustments", "total_below_zero");
+    refuseChangedTotal(quoted, input.expected_total);
+    const isMarked = shop.settings.unique_cents && method?.kind === "transfer";
+    // What a quote can't know, in the buyer's favour.
+    const priced = isMarked ? priceOrder(units, { ...rules, rounding: await freeCents(tx, quoted.total) }) : quoted;
     const delivery_type = input.delivery_type ?? (option && goesToAddress(option.kind) ? "address" : "coordinate");
     const delivery = deliveryAddress(delivery_type, { ...input, address: input.address ?? null });
     if (option) await refuseElsewhere(tx, option, { ...placeOf(delivery), subtotal: priced.subtotal });

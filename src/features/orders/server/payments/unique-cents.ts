@@ -1,0 +1,51 @@
+import { randomInt } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type Centavos, centavos } from "#src/contract/centavos.ts";
+import type { Tx } from "#src/db/client.ts";
+import type { OrderStatus } from "../../contract.ts";
+import type { StoredOrder } from "../load-orders.ts";
+import { orders } from "../tables.ts";
+import { orderPayments } from "./tables.ts";
+
+const MOST = 99;
+
+/** From 1 to 99, in the buyer's favour. */
+const EVERY = Array.from({ length: MOST }, (_, index) => index + 1);
+
+/** The centavos of an order that is priced anew: its own as long as nobody else has that amount. */
+export async function centsAfter(
+  tx: Tx,
+  { id, adjustments, payments }: Pick<StoredOrder, "id" | "adjustments" | "payments">,
+  status: OrderStatus,
+  base: Centavos,
+): Promise<Centavos | undefined> {
+  const had = adjustments.find(({ kind }) => kind === "rounding")?.amount;
+  if (had === undefined || status === "cancelled" || payments.length > 0) return had;
+  return freeCents(tx, base, { id, had });
+}
+
+/**
+ * Centavos (negative) off `base` that make an amount no other unpaid transfer has; undefined where all are taken. Locks
+ * the whole pesos that they reach into until the transaction ends: of rows that it locks, customers alone come later.
+ */
+export async function freeCents(
+  tx: Tx,
+  base: Centavos,
+  own?: { id: number; had: Centavos },
+): Promise<Centavos | undefined> {
+  if (base <= MOST) return undefined;
+  for (const pesos of new Set([base - MOST, base - 1].map((total) => Math.floor(total / 100))))
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer of ${pesos}`}, 0))`);
+  const { rows } = await tx.execute<{ cents: number }>(sql`
+    select distinct (${base}::bigint - o.total_centavos)::integer as cents from ${orders} o
+    where o.payment_kind = 'transfer' and o.status <> 'cancelled' and o.id <> ${own?.id ?? 0}
+      and o.total_centavos between ${base - MOST}::bigint and ${base - 1}::bigint
+      and o.total_centavos > (select coalesce(sum(case p.kind when 'payment' then p.amount_centavos else -p.amount_centavos end), 0)
+        from ${orderPayments} p where p.order_id = o.id)`);
+  const taken = new Set(rows.map(({ cents }) => cents));
+  if (own && !taken.has(-own.had)) return own.had;
+  // By chance, so that who pays late rarely pays what another owes by then.
+  const free = EVERY.filter((cents) => !taken.has(cents));
+  const cents = free.length === 0 ? undefined : free[randomInt(free.length)];
+  return cents === undefined ? undefined : centavos(-cents);
+}
