@@ -10,6 +10,7 @@ export const ADMIN_PATHS = {
   product: "/admin/productos/editar/:productId",
   categories: "/admin/categorias",
   orders: PATHS.adminOrders,
+  preparing: "/admin/preparar",
   newOrder: "/admin/pedidos/nuevo",
   order: "/admin/pedidos/:orderId",
   customers: "/admin/clientes",

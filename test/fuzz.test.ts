@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 test("two thousand valid and broken requests are answered in order, none with 5xx, and leave the shop whole", async () => {
-  const report = await fuzz({ origin: shop.origin, db }, { count: 2_000, seed: 50, longestMs: BUSY_MS });
+  const report = await fuzz({ origin: shop.origin, db }, { count: 2_000, seed: 51, longestMs: BUSY_MS });
   expect(report.faults, shop.output()).toEqual([]);
   expect(report.damage).toEqual([]);
   expect(shop.output()).not.toContain("URL path");

@@ -8,9 +8,9 @@ type Schemas = SchemaOf<ReturnType<typeof apiParts>[number]>;
 
 type Method = "$get" | "$post" | "$put" | "$delete";
 
-/** A path with `number` for ids and `string` for names and keys: `/orders/:id/` becomes `/orders/${number}/`. */
+/** A path with `number` for ids and `string` for names, keys and codes: `/orders/:id/` becomes `/orders/${number}/`. */
 type Address<Path> = Path extends `${infer Before}/:${infer Parameter}/${infer After}`
-  ? `${Before}/${Parameter extends "name" | "key" ? string : number}/${Address<After>}`
+  ? `${Before}/${Parameter extends "name" | "key" | "code" ? string : number}/${Address<After>}`
   : Path;
 
 type PathIn<Schema, M extends Method> = Schema extends unknown

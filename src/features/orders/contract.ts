@@ -14,7 +14,7 @@ import { MAX_LINES } from "#src/features/cart/contract.ts";
 import { chosenDelivery } from "#src/features/delivery/contract.ts";
 import { adjustment, manualAdjustments } from "#src/features/pricing/contract.ts";
 import { contactInputs, orderFieldInputs, orderFieldOutputs, requiredMessage, WITHOUT_ADDRESS } from "./fields.ts";
-import { fulfilmentFields } from "./fulfilment-contract.ts";
+import { fulfilmentFields, toFulfil } from "./fulfilment-contract.ts";
 import { paymentFields, paymentFilter } from "./payment-contract.ts";
 
 /** The database checks it too: a change needs a migration. */
@@ -272,6 +272,7 @@ export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
   status: orderStatus.optional(),
   customer: idInText.optional(),
   payment: paymentFilter.optional(),
+  to_fulfil: toFulfil.optional(),
   /** Only orders up to this number, so that pages don't move while others come in. */
   up_to: idInText.optional(),
 });

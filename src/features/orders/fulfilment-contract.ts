@@ -49,6 +49,39 @@ export const bulkFulfilmentResult = z
   .object({ orders_changed: z.int(), activity_id: z.int().nullable() })
   .meta({ id: "BulkFulfilment" });
 
+/** Pending orders in that state, the oldest first; of those to prepare the paid ones, and those paid on delivery. */
+export const toFulfil = z.enum(["to_prepare", "ready", "sent"]);
+
+export type ToFulfil = z.infer<typeof toFulfil>;
+
+export const pickingQuery = z.object({
+  orders: z
+    .string("Elegí los pedidos")
+    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, "Elegí de 1 a 200 pedidos: sus números, con comas")
+    .transform((ids) => ids.split(",").map(Number)),
+});
+
+/** What orders take together, in the order of the shelves: by category, then by name. */
+export const pickingList = z
+  .object({
+    lines: z.array(
+      z.object({
+        /** Blank of a product that is gone. */
+        category: z.string(),
+        product_details: z.object({ name: z.string(), label: z.string(), seed_count: z.int().nullable() }),
+        sku: z.string(),
+        quantity: z.int(),
+        orders: z.array(z.int()),
+      }),
+    ),
+  })
+  .meta({ id: "PickingList" });
+
+export type PickingList = z.infer<typeof pickingList>;
+
+/** What the owner says by WhatsApp of a delivery in each state, with its placeholders. */
+export const fulfilmentTexts = z.record(fulfilmentStatus, z.string()).meta({ id: "FulfilmentTexts" });
+
 /** What whoever has its key sees of an order: nothing of the person, the lines or the money. */
 export const trackedOrder = z
   .object({

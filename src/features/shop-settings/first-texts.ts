@@ -63,4 +63,10 @@ export const FIRST_TEXTS = {
     coordinate: ["Entrega a coordinar: acordamos con vos el punto y el horario."],
     address: ["Envío a domicilio: te pasamos el costo y el número de seguimiento."],
   },
+  whatsapp_texts: {
+    to_prepare: "¡Hola, {nombre}! Ya estamos preparando tu pedido #{pedido} de {tienda}.",
+    ready: "¡Hola, {nombre}! Tu pedido #{pedido} de {tienda} está listo.",
+    sent: "¡Hola, {nombre}! Tu pedido #{pedido} de {tienda} está en camino. Seguilo acá: {seguimiento}",
+    delivered: "¡Hola, {nombre}! ¿Llegó bien tu pedido #{pedido} de {tienda}?",
+  },
 };

@@ -19,6 +19,7 @@ import {
   requiredLine,
   rows,
   texts,
+  withPlaceholders,
 } from "#src/contract/setting-kinds.ts";
 import { FIRST_TEXTS } from "./first-texts.ts";
 
@@ -188,13 +189,21 @@ export const OPENING_SETTINGS = {
   },
 } as const;
 
+const deliveryText = withPlaceholders(paymentText(1000), {
+  nombre: "el nombre de quien compró",
+  pedido: "el número del pedido",
+  tienda: "el nombre de tu tienda",
+  seguimiento: "el enlace para seguirlo",
+  codigo: "el código de seguimiento",
+});
+
 export const ORDER_SETTINGS = {
+  payment_steps: { label: "Pasos del pago", ...texts(), initial: FIRST_TEXTS.payment_steps },
   unique_cents: {
     label: "Centavos para reconocer transferencias",
     help: "A cada transferencia le resta entre 1 y 99 centavos, distintos de los de otras sin pagar: por el importe sabés de qué pedido es.",
     ...flag(),
   },
-  payment_steps: { label: "Pasos del pago", ...texts(), initial: FIRST_TEXTS.payment_steps },
   delivery_steps: {
     label: "Pasos de la entrega",
     ...parts({
@@ -202,6 +211,17 @@ export const ORDER_SETTINGS = {
       address: { label: "A domicilio", ...texts() },
     }),
     initial: FIRST_TEXTS.delivery_steps,
+  },
+  whatsapp_texts: {
+    label: "WhatsApp de cada entrega",
+    help: "Lo que ya viene escrito cuando le escribís a quien compró desde Preparar o desde el pedido.",
+    ...parts({
+      to_prepare: { label: "A preparar", ...deliveryText },
+      ready: { label: "Listo", ...deliveryText },
+      sent: { label: "Enviado", ...deliveryText },
+      delivered: { label: "Entregado", ...deliveryText },
+    }),
+    initial: FIRST_TEXTS.whatsapp_texts,
   },
 } as const;
 

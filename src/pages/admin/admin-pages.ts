@@ -10,6 +10,7 @@ import {
   Inbox,
   type LucideIcon,
   Package,
+  PackageCheck,
   Settings,
   Sprout,
   Users,
@@ -47,6 +48,7 @@ const SECTIONS: readonly Section[] = [
 
 /** At the menu's end, and on a phone under "Más". */
 const RARE_SECTIONS: readonly Section[] = [
+  { address: ADMIN_PATHS.preparing, title: "Preparar", Icon: PackageCheck, permission: "orders:write" },
   { address: ADMIN_PATHS.customers, title: "Clientes", Icon: Contact, permission: "orders:read" },
   { address: ADMIN_PATHS.withdrawals, title: "Solicitudes", Icon: Inbox, permission: "orders:read" },
   { address: ADMIN_PATHS.categories, title: "Categorías", Icon: FolderTree, permission: "products:write" },

@@ -9,20 +9,24 @@ import type { Caller } from "#src/http/api.ts";
 import type { MyOrdersQuery, Order, OrdersQuery } from "../contract.ts";
 import { ordersWithCustomers, withLines } from "./load-orders.ts";
 import { orderMailData, toOrder } from "./order-shape.ts";
-import { byPayment } from "./payments/by-payment.ts";
+import { byPayment, waitsIn } from "./payments/by-payment.ts";
 import { orders, orderTexts } from "./tables.ts";
 
 /** `search` by number (that one first), name, phone, e-mail or product. */
 export function listOrders(db: Db, staff: Caller, query: OrdersQuery): Promise<Listed<Order>> {
-  const { search = "", status, up_to, customer, payment } = query;
+  const { search = "", status, up_to, customer, payment, to_fulfil } = query;
   const condition = and(
     status && eq(orders.status, status),
     payment && byPayment(db, payment),
+    to_fulfil && waitsIn(db, to_fulfil),
     customer === undefined ? undefined : inArray(orders.customerId, rowsOf(db, customer)),
     up_to === undefined ? undefined : lte(orders.id, up_to),
     matches(orderSearch(search)),
   );
-  return pageOfOrders(db, staff, condition, query, numberIn(search.trim()));
+  return pageOfOrders(db, staff, condition, query, {
+    first: numberIn(search.trim()),
+    isOldestFirst: Boolean(to_fulfil),
+  });
 }
 
 /** Also those merged into the customer. */
@@ -38,17 +42,20 @@ function inStatus(status: MyOrdersQuery["status"]): SQL | undefined {
   return status === undefined ? ne(orders.status, "cancelled") : eq(orders.status, status);
 }
 
-/** A page of the orders that meet `condition`, newest first; the one with the number `first` before all others. */
+/** A page of the orders that meet `condition`, newest first unless told otherwise; the one with the number `first` before all others. */
 async function pageOfOrders(
   db: Db,
   viewer: Caller,
   condition: SQL | undefined,
   page: PageRequest,
-  first?: number,
+  { first, isOldestFirst = false }: { first?: number | undefined; isOldestFirst?: boolean } = {},
 ): Promise<Listed<Order>> {
   const selectIds = () =>
     db.select({ id: orders.id }).from(orders).leftJoin(orderTexts, eq(orderTexts.orderId, orders.id)).where(condition);
-  const order = [...(first === undefined ? [] : [desc(eq(orders.id, first))]), desc(orders.id)];
+  const order = [
+    ...(first === undefined ? [] : [desc(eq(orders.id, first))]),
+    isOldestFirst ? asc(orders.id) : desc(orders.id),
+  ];
   const { count, results } = await listPage(
     page,
     (limit, offset) => {

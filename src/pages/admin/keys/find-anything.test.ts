@@ -24,7 +24,9 @@ test("each setting is found by its label and by its group", () => {
   ]);
   expect(placesFor("pago y entrega", EVERY_PERMISSION).map(({ name }) => name)).toEqual([
     "Pasos del pago",
+    "Centavos para reconocer transferencias",
     "Pasos de la entrega",
+    "WhatsApp de cada entrega",
   ]);
   for (const words of ["servidor email", "smtp"])
     expect(placesFor(words, EVERY_PERMISSION)).toMatchObject([{ address: "/admin/configuracion#grupo-mail-server" }]);

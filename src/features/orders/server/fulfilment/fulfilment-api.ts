@@ -2,16 +2,27 @@ import { z } from "@hono/zod-openapi";
 import { idInText, text } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { getRoute, jsonBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { order } from "../../contract.ts";
-import { bulkFulfilmentInput, bulkFulfilmentResult, fulfilmentInput, trackedOrder } from "../../fulfilment-contract.ts";
+import {
+  bulkFulfilmentInput,
+  bulkFulfilmentResult,
+  fulfilmentInput,
+  fulfilmentTexts,
+  pickingList,
+  pickingQuery,
+  trackedOrder,
+} from "../../fulfilment-contract.ts";
+import { readPickingList } from "./picking-list.ts";
 import { trackOrder } from "./track-order.ts";
 import { fulfilOrder, fulfilOrders } from "./write-fulfilment.ts";
 
 export function fulfilmentApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Guards) {
   const tags = ["Entregas"];
+  const reads = { tags, ...can("orders:read") };
   const writes = { tags, ...can("orders:write") };
   return newApi().openapiRoutes([
     getRoute(
@@ -24,6 +35,18 @@ export function fulfilmentApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Gua
         responses: ok(trackedOrder),
       },
       async (c) => c.json(await trackOrder(db, c.req.valid("param").key), 200),
+    ),
+    getRoute(
+      "/orders/picking-list/",
+      "Qué llevan varios pedidos juntos, por categoría",
+      { ...reads, request: { query: pickingQuery }, responses: ok(pickingList) },
+      async (c) => c.json(await readPickingList(db, c.req.valid("query").orders), 200),
+    ),
+    getRoute(
+      "/orders/fulfilment-texts/",
+      "Qué se dice por WhatsApp de una entrega en cada estado",
+      { ...reads, responses: ok(fulfilmentTexts) },
+      async (c) => c.json((await readSettings(db)).whatsapp_texts, 200),
     ),
     putRoute(
       "/orders/{id}/fulfilment/",

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { centavos, toPesos } from "#src/contract/centavos.ts";
 import type { Db } from "#src/db/client.ts";
+import type { ToFulfil } from "../../fulfilment-contract.ts";
 import type { PaymentFilter, PaymentTotals } from "../../payment-contract.ts";
 import { orders } from "../tables.ts";
 import { orderPayments, orderReceipts } from "./tables.ts";
@@ -27,6 +28,14 @@ export function byPayment(db: Db, filter: PaymentFilter): SQL | undefined {
   const isAwaited = or(eq(orders.status, "pending"), isNotNull(orders.paymentMethodId));
   return and(isOpen, isAwaited, gt(orders.total, paid), filter === "with_receipt" ? of(orderReceipts) : undefined);
 }
+
+/** The pending orders whose delivery waits in a state; nobody prepares what isn't paid, unless it is on delivery. */
+export const waitsIn = (db: Db, state: ToFulfil): SQL | undefined =>
+  and(
+    eq(orders.status, "pending"),
+    eq(orders.fulfilmentStatus, state),
+    state === "to_prepare" ? or(eq(orders.paymentKind, "on_delivery"), lte(orders.total, paidOf(db))) : undefined,
+  );
 
 /** How many orders each state has, and what they owe, or have paid. */
 export async function paymentTotals(db: Db): Promise<PaymentTotals> {

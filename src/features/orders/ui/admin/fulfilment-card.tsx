@@ -11,9 +11,10 @@ import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
 import type { Order } from "../../contract.ts";
 import type { FulfilmentInput } from "../../fulfilment-contract.ts";
 import { hasDelivery, OrderDelivery } from "../order-delivery.tsx";
+import { WhatsAppOfDelivery } from "./whatsapp-of-delivery.tsx";
 
 /** How far an order's delivery is, and what comes next; nothing where no option was chosen. */
-export function FulfilmentCard({ order }: { order: Order }) {
+export function FulfilmentCard({ order, shopName }: { order: Order; shopName: string }) {
   const canWrite = useCan("orders:write") && order.status !== "cancelled";
   if (!hasDelivery(order)) return null;
   return (
@@ -24,6 +25,7 @@ export function FulfilmentCard({ order }: { order: Order }) {
         {canWrite && order.fulfilment_status !== "delivered" && (
           <NextSteps key={order.fulfilment_status} order={order} />
         )}
+        <WhatsAppOfDelivery order={order} shopName={shopName} className="justify-self-start" />
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { api } from "#src/client/api-client.ts";
 import { formatPesos } from "#src/contract/format.ts";
+import { DockedBar } from "#src/ui/admin/docked-bar.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
@@ -20,17 +21,13 @@ export function MarkPaid({ chosen, onDone }: MarkPaidProps) {
   if (chosen.length === 0) return null;
   const due = chosen.reduce((sum, order) => sum + order.due, 0);
   return (
-    <section
-      aria-label="Pedidos elegidos"
-      data-docked
-      className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center justify-between gap-2 border-line border-t bg-card px-4 py-2 shadow-2xl md:sticky md:bottom-4 md:rounded-2xl md:border"
+    <DockedBar
+      label="Pedidos elegidos"
+      said={`${chosen.length === 1 ? "1 elegido" : `${chosen.length} elegidos`} · ${formatPesos(due)}`}
     >
-      <p aria-live="polite" className="font-semibold tabular-nums">
-        {chosen.length === 1 ? "1 elegido" : `${chosen.length} elegidos`} · {formatPesos(due)}
-      </p>
       <Button disabled={paying.isPending} onClick={() => paying.mutate()}>
         Marcar pagados
       </Button>
-    </section>
+    </DockedBar>
   );
 }

@@ -119,7 +119,7 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
                 <OrderFacts order={order} shopName={shop.name} />
               </Card>
               <PaymentsCard order={order} />
-              <FulfilmentCard order={order} />
+              <FulfilmentCard order={order} shopName={shop.name} />
               <InvoiceCard order={order} seller={shop.tax_condition || null} />
               <NotesCard orderId={order.id} />
               <MailsCard order={order} shopName={shop.name} />

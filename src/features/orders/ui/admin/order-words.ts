@@ -9,7 +9,9 @@ type ShownLine = Pick<OrderLine, "quantity" | "product_details">;
 
 export const lineName = ({
   product_details: { name, label, seed_count },
-}: Pick<ShownLine, "product_details">): string => nameOf(name, label, seed_count);
+}: {
+  product_details: Pick<OrderLine["product_details"], "name" | "label" | "seed_count">;
+}): string => nameOf(name, label, seed_count);
 
 export const shownLinesInWords = (lines: readonly ShownLine[]): string =>
   linesInWords(
