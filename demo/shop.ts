@@ -1,5 +1,6 @@
 /** The demonstration shop itself: an invented name, address, telephone and tax number that belong to nobody. */
 export const demoShop = {
+  page_size: 24,
   name: "Brote Growshop",
   tagline: "Todo para cultivar, de la semilla a la cosecha",
   whatsapp: "1155550100",

@@ -6,7 +6,7 @@ import type { CardProduct, Product } from "#src/features/catalogue/contract/prod
 import type { BrowseQuery, ProductQuery } from "#src/features/catalogue/contract/product-list.ts";
 import { countFacets } from "#src/features/catalogue/server/count-facets.ts";
 import { findCategory, hasProducts } from "#src/features/catalogue/server/find-categories.ts";
-import { listCategoryPictures, readMenu } from "#src/features/catalogue/server/list-categories.ts";
+import { readMenu } from "#src/features/catalogue/server/list-categories.ts";
 import { firstOnSale, listProducts, newestOfCategory } from "#src/features/catalogue/server/list-products.ts";
 import { findPictureSites } from "#src/features/catalogue/server/pictures-elsewhere.ts";
 import { findProduct } from "#src/features/catalogue/server/read-products.ts";
@@ -73,7 +73,6 @@ export function openShop({ readFrom, reads, origin, log, picturesAt }: ShopDepen
       return { ...asCards(listed), facets };
     },
     listOnSale: cached(async () => (await readFrom((db) => firstOnSale(db, OFFERS))).map(cardOf)),
-    categoryPictures: cached(() => readFrom(listCategoryPictures)),
     contentPages: cached(() => readFrom(listPublishedPages)),
     findContentPage: (slug: string) => readFrom((db) => findPublishedPage(db, slug)),
     menu: cached(() => readFrom(readMenu)),

@@ -2,10 +2,13 @@ import { type ReactNode, useEffect } from "react";
 import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
 import { capitalized } from "#src/contract/counts.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
+import { whatsappLink } from "#src/contract/whatsapp.ts";
+import type { Shop } from "#src/entry/shop.ts";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
+import { ChatLink } from "#src/ui/chat-link.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
@@ -21,6 +24,7 @@ import {
   pagesOf,
   productAmount,
   readCatalogueQuery,
+  SMALLEST_PAGE,
   toProductQuery,
 } from "./storefront/catalogue-query.ts";
 import { FilterChips } from "./storefront/filter-chips.tsx";
@@ -43,8 +47,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { count, results, facets } = await shop.browseProducts(toProductQuery(query, page_size));
   const last = pagesOf(count, page_size);
   if (count > 0 && query.page > last) throw redirect(cataloguePath({ ...query, page: last, paginas: 1 }));
+  const isNarrowed = query.search !== "" || isFiltered(query);
+  const nearest = count === 0 && isNarrowed ? await nearestTo(shop, query) : [];
   const text = category?.text ?? "";
-  return { query, text, count, last, products: results, facets, meta: catalogueMeta(about, query, count, text) };
+  /** Numbers of pages, where there are many short ones or `Ver más` leads no further. */
+  const isPaged = page_size === SMALLEST_PAGE || query.page > 1 || query.paginas >= MOST_PAGES;
+  return {
+    query,
+    text,
+    count,
+    last,
+    isPaged,
+    products: results,
+    nearest,
+    facets,
+    meta: catalogueMeta(about, query, count, text),
+  };
+}
+
+/** So many products are shown where none was found. */
+const NEAREST = 4;
+
+/** What the search alone finds, else what the category has, else the newest. */
+async function nearestTo(shop: Shop, { search, categories }: CatalogueQuery) {
+  for (const wanted of [{ search }, { category_name: categories }, {}]) {
+    if (Object.values(wanted).includes("")) continue;
+    const { results } = await shop.listProducts({ ...wanted, page: 1, page_size: NEAREST });
+    if (results.length > 0) return results;
+  }
+  return [];
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
@@ -52,20 +83,45 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
 
 const panelClass = "grid justify-items-start gap-4 rounded-3xl bg-tint p-8 md:p-12";
 
-const NothingFound = ({ query }: { query: CatalogueQuery }) => (
-  <div className={panelClass}>
-    <h3 className="text-2xl">No se encontraron productos</h3>
-    <p className="max-w-[48ch] text-muted">
-      {isFiltered(query)
-        ? "Sacá algún filtro o mirá todo el catálogo."
-        : query.search
-          ? "Probá con menos palabras o con otra forma de escribirlo, o mirá todo el catálogo."
-          : "Todavía no hay productos en esta categoría. Mirá el resto del catálogo."}
-    </p>
-    <Link to={PATHS.catalogue} className={buttonClass()}>
-      Limpiar filtros
-    </Link>
-  </div>
+const gridClass = "grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 min-[112rem]:grid-cols-6";
+
+function NothingFound({ query, whatsapp }: { query: CatalogueQuery; whatsapp: string }) {
+  const chat = whatsappLink(
+    whatsapp,
+    `Hola, busco ${query.search || query.categories || "un producto"} y no lo encuentro.`,
+  );
+  return (
+    <div className={panelClass}>
+      <h3 className="text-2xl">No se encontraron productos</h3>
+      <p className="max-w-[48ch] text-muted">
+        {isFiltered(query)
+          ? "Sacá algún filtro o mirá todo el catálogo."
+          : query.search
+            ? "Probá con menos palabras o con otra forma de escribirlo, o mirá todo el catálogo."
+            : "Todavía no hay productos en esta categoría. Mirá el resto del catálogo."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={PATHS.catalogue} className={buttonClass()}>
+          Limpiar filtros
+        </Link>
+        {chat && (
+          <ChatLink href={chat} className={buttonClass("secondary")}>
+            Preguntanos por WhatsApp
+          </ChatLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Products = ({ of, className = "" }: { of: Shown["products"]; className?: string }) => (
+  <ul className={`${gridClass} ${className}`}>
+    {of.map((product, place) => (
+      <li key={product.id}>
+        <ProductCard product={product} action={cardAction(product)} isEager={place < 4} />
+      </li>
+    ))}
+  </ul>
 );
 
 /** The catalogue of a shop that has nothing for sale yet: there is nothing to narrow. */
@@ -108,13 +164,13 @@ export function ErrorBoundary() {
 }
 
 function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }) {
-  const { query, text, count, last, products, facets } = shown;
+  const { query, text, count, last, isPaged, products, nearest, facets } = shown;
   const { location: next } = useNavigation();
   const isLeaving = next?.pathname === PATHS.catalogue;
   const hrefFor = (page: number) => cataloguePath({ ...query, page, paginas: 1 });
   /** The last page on screen. */
   const current = Math.min(query.page + query.paginas - 1, last);
-  const { menu } = useShop();
+  const { menu, settings } = useShop();
   const prefetched = useNextPage(current < last ? hrefFor(current + 1) : null);
   const heading = headingOf(query);
   if (count === 0 && menu.groups.length === 0) return <EmptyCatalogue />;
@@ -125,7 +181,7 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
       {text && !query.search && (
         <p className="wrap-anywhere mt-3 max-w-[64ch] whitespace-pre-line text-muted">{text}</p>
       )}
-      <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label="Filtros" className="max-lg:hidden noscript:block!">
           <LazyFilters query={query} facets={facets} />
         </aside>
@@ -135,7 +191,7 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
           </h2>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <FilterDrawer query={query} facets={facets} count={count} />
-            <p aria-live="polite" className="text-muted max-lg:order-3 max-lg:w-full">
+            <p aria-live="polite" className="text-muted">
               {capitalized(productAmount(count))}
             </p>
             <SortSelect query={query} />
@@ -143,17 +199,18 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
           <FilterChips query={query} />
           {failure && <div className="mb-5">{failure}</div>}
           {products.length === 0 ? (
-            <NothingFound query={query} />
+            <NothingFound query={query} whatsapp={settings.whatsapp} />
           ) : (
-            <ul
-              className={`grid grid-cols-2 gap-x-4 gap-y-9 transition-opacity duration-150 md:grid-cols-3 md:gap-x-6 min-[112rem]:grid-cols-6 ${isLeaving ? "opacity-50" : ""} ${failure ? "grayscale" : ""}`}
-            >
-              {products.map((product, place) => (
-                <li key={product.id}>
-                  <ProductCard product={product} action={cardAction(product)} isEager={place < 4} />
-                </li>
-              ))}
-            </ul>
+            <Products
+              of={products}
+              className={`transition-opacity duration-150 ${isLeaving ? "opacity-50" : ""} ${failure ? "grayscale" : ""}`}
+            />
+          )}
+          {nearest.length > 0 && (
+            <>
+              <h3 className="mt-10 mb-5 text-2xl">Quizás te sirva</h3>
+              <Products of={nearest} />
+            </>
           )}
           <div className="mt-12 grid gap-6">
             {current < last && query.paginas < MOST_PAGES && (
@@ -167,7 +224,7 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
                 Ver más
               </PrefetchLink>
             )}
-            <Pagination current={current} last={last} hrefFor={hrefFor} />
+            {isPaged && <Pagination current={current} last={last} hrefFor={hrefFor} />}
           </div>
         </section>
       </div>

@@ -1,14 +1,14 @@
 import { Fragment } from "react";
 import type { MetaDescriptor } from "react-router";
 import type { Menu } from "#src/features/catalogue/contract/category.ts";
-import { CategoryIndex } from "#src/features/catalogue/ui/category-index.tsx";
 import { ProductCarousel } from "#src/features/catalogue/ui/product-carousel.tsx";
 import { faqWithAnswers } from "#src/features/shop-settings/rules.ts";
 import { Advice } from "#src/features/shop-settings/ui/advice.tsx";
 import { Faq } from "#src/features/shop-settings/ui/faq.tsx";
 import { Hero } from "#src/features/shop-settings/ui/hero.tsx";
-import { Welcome } from "#src/features/shop-settings/ui/welcome.tsx";
+import { Reasons } from "#src/features/shop-settings/ui/reasons.tsx";
 import { PATHS } from "#src/paths.ts";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { Route } from "./+types/home.ts";
 import { shopContext } from "./shop-context.ts";
@@ -16,6 +16,16 @@ import { AgeGate } from "./storefront/age-gate.tsx";
 import { cardAction } from "./storefront/card-action.tsx";
 import { faqData, organizationData, pageMeta, shopData } from "./storefront/meta.ts";
 import { useShop } from "./storefront/use-shop.ts";
+
+/** Its links work as the server sent them. */
+const CategoryIndex = lazyInBoundary(async () => ({
+  default: (await import("#src/features/catalogue/ui/category-index.tsx")).CategoryIndex,
+}));
+
+/** The top of a home without slides, which few shops are. */
+const Welcome = lazyInBoundary(async () => ({
+  default: (await import("#src/features/shop-settings/ui/welcome.tsx")).Welcome,
+}));
 
 /** How many of the latest products the home shows (docs/shop.md, Home). */
 const LATEST = 12;
@@ -26,12 +36,11 @@ const descriptionOf = (tagline: string, { bar }: Menu): string =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [about, menu, onSale, latest, pictures] = await Promise.all([
+  const [about, menu, onSale, latest] = await Promise.all([
     shopData(shop),
     shop.menu(),
     shop.listOnSale(),
     shop.listProducts({ page: 1, page_size: LATEST }),
-    shop.categoryPictures(),
   ]);
   const { name, tagline, hero, advice, home_sections } = about.settings;
   const faq = faqWithAnswers(about.settings);
@@ -49,17 +58,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   );
   const slides = hero.filter((_slide, place) => leads[place]);
-  return { slides, sections: home_sections, advice, faq, onSale, latest: latest.results, pictures, meta };
+  return { slides, sections: home_sections, advice, faq, onSale, latest: latest.results, meta };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData.meta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, sections, advice, faq, onSale, latest, pictures } = loaderData;
-  const { settings, menu } = useShop();
+  const { slides, sections, advice, faq, onSale, latest } = loaderData;
+  const { settings, hours, menu } = useShop();
   const contents = {
     offers: <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />,
-    categories: <CategoryIndex menu={menu} pictures={pictures} />,
+    categories: <CategoryIndex menu={menu} />,
     advice: <Advice advice={advice} whatsapp={settings.whatsapp} />,
     latest: (
       <ProductCarousel
@@ -85,6 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {settings.name}: {settings.tagline}
       </h1>
       {slides.length > 0 ? <Hero slides={slides} /> : <Welcome settings={settings} hasProducts={latest.length > 0} />}
+      <Reasons settings={settings} hours={hours} />
       {sections.map((section) => (
         <Fragment key={section}>{contents[section]}</Fragment>
       ))}

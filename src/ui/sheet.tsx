@@ -6,10 +6,17 @@ const PLACES = {
   whole: "sheet-fade m-auto h-dvh max-h-none w-dvw max-w-none",
 } as const;
 
-type SheetProps = { onClose: () => void; title: string; place: keyof typeof PLACES; children: ReactNode };
+type SheetProps = {
+  onClose: () => void;
+  title: string;
+  place: keyof typeof PLACES;
+  children: ReactNode;
+  /** Stays in view below. */
+  foot?: ReactNode;
+};
 
 /** A modal `<dialog>`, open while mounted; restores focus. Escape and an outside press close it. */
-export function Sheet({ onClose, title, place, children }: SheetProps) {
+export function Sheet({ onClose, title, place, children, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -43,6 +50,7 @@ export function Sheet({ onClose, title, place, children }: SheetProps) {
         <div className={place === "whole" ? "min-h-0 grow" : "grow overflow-y-auto overscroll-contain p-5"}>
           {children}
         </div>
+        {foot && <div className="border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{foot}</div>}
       </div>
     </dialog>
   );

@@ -286,6 +286,14 @@ describe("the product carousels", () => {
   });
 });
 
+test("how one pays, how it arrives and where to come by stand below the slides, as the settings say them", async () => {
+  const page = await shop.phone({ isAdult: true });
+  await page.goto("/");
+  const reasons = page.getByRole("list", { name: "Por qué comprar acá" });
+  await reasons.getByText(defaultSettings.payment_steps[0] ?? "").waitFor();
+  await reasons.getByText(defaultSettings.delivery_steps.address[0] ?? "").waitFor();
+});
+
 test("advice is one press away by WhatsApp, and six questions are answered", async () => {
   const page = await shop.phone({ isAdult: true });
   await page.goto("/");

@@ -92,6 +92,8 @@ test("the home's index shows a picture of each category that holds something", a
   await page.goto("/");
   const entries = regionOf(page, "Qué hay en la tienda").getByRole("listitem");
   const entry = entries.filter({ hasText: "Semillas" });
+  const more = regionOf(page, "Qué hay en la tienda").getByText(/categorías? más/);
+  if (!(await entry.isVisible())) await more.tap();
   expect(await entry.textContent()).toContain("4 productos");
   await entry.scrollIntoViewIfNeeded();
   const width = () => entry.locator("img").evaluate((image) => (image as HTMLImageElement).naturalWidth);

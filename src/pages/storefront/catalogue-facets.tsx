@@ -6,7 +6,14 @@ import { type CatalogueParams, cataloguePath, PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { GetForm } from "#src/ui/get-form.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import { brandsOf, type CatalogueQuery, narrowed } from "./catalogue-query.ts";
+import {
+  brandsOf,
+  type CatalogueQuery,
+  type FacetGroup,
+  facetGroups,
+  narrowed,
+  switchesOf,
+} from "./catalogue-query.ts";
 import { HiddenFilters } from "./hidden-filters.tsx";
 
 type FacetsProps = { query: CatalogueQuery; facets: Facets };
@@ -126,23 +133,8 @@ function Brands({ query, facets }: FacetsProps) {
   );
 }
 
-/** Stock and offers, each while it would leave something. */
 function Availability({ query, facets }: FacetsProps) {
-  const { stock, ofertas } = query;
-  const toggles = [
-    {
-      label: "Con stock",
-      count: facets.in_stock,
-      isOn: stock !== "",
-      change: { stock: stock ? "" : "1" },
-    },
-    {
-      label: "En oferta",
-      count: facets.on_sale,
-      isOn: ofertas !== "",
-      change: { ofertas: ofertas ? "" : "1" },
-    },
-  ].filter(({ count, isOn }) => count > 0 || isOn);
+  const toggles = switchesOf(query, facets);
   if (toggles.length === 0) return null;
   return (
     <Group title="Disponibilidad">
@@ -156,18 +148,16 @@ function Availability({ query, facets }: FacetsProps) {
 }
 
 /** What narrows the list beside its category, several at once: stock, offers, price and brands. */
-export const CatalogueFacets = ({ query, facets }: FacetsProps) => (
-  <nav aria-label="Otros filtros" className="grid">
-    <Availability query={query} facets={facets} />
-    {(facets.highest_price > 0 || query.desde !== "" || query.hasta !== "") && (
-      <Group title="Precio">
-        <PriceRange query={query} facets={facets} />
-      </Group>
-    )}
-    {(facets.brands.length > 0 || query.marcas !== "") && (
-      <Group title="Marca">
-        <Brands query={query} facets={facets} />
-      </Group>
-    )}
-  </nav>
-);
+export function CatalogueFacets({ only, ...list }: FacetsProps & { only?: FacetGroup | undefined }) {
+  const groups = facetGroups(list.query, list.facets).filter((group) => only === undefined || group === only);
+  return (
+    <nav aria-label="Otros filtros" className="grid">
+      {only === undefined && <Availability {...list} />}
+      {groups.map((group) => (
+        <Group key={group} title={group}>
+          {group === "Precio" ? <PriceRange {...list} /> : <Brands {...list} />}
+        </Group>
+      ))}
+    </nav>
+  );
+}

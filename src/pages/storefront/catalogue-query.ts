@@ -1,9 +1,9 @@
 import { countShown, EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
-import type { BrowseQuery } from "#src/features/catalogue/contract/product-list.ts";
+import type { BrowseQuery, Facets } from "#src/features/catalogue/contract/product-list.ts";
 import type { CATALOGUE_FILTERS, CatalogueParams } from "#src/paths.ts";
 
 /** The fewest products a page of the catalogue has (docs/shop.md, Catalogue). */
-const SMALLEST_PAGE = 6;
+export const SMALLEST_PAGE = 6;
 
 /** The last page that a list may have (docs/shop.md, API). */
 const LAST_PAGE = Math.ceil(EXACT_COUNT_LIMIT / SMALLEST_PAGE);
@@ -92,6 +92,21 @@ export const brandsOf = ({ marcas }: CatalogueQuery): string[] => marcas.split("
 /** Whether something narrows the list beside its search and its category. */
 export const isFiltered = ({ marcas, desde, hasta, stock, ofertas }: CatalogueQuery): boolean =>
   [marcas, desde, hasta, stock, ofertas].some((filter) => filter !== "");
+
+export type FacetGroup = "Precio" | "Marca";
+
+/** Which of these would narrow the list, or do. */
+export const facetGroups = ({ desde, hasta, marcas }: CatalogueQuery, facets: Facets): FacetGroup[] => [
+  ...(facets.highest_price > 0 || desde !== "" || hasta !== "" ? (["Precio"] as const) : []),
+  ...(facets.brands.length > 0 || marcas !== "" ? (["Marca"] as const) : []),
+];
+
+/** Stock and offers, each while it would leave something. */
+export const switchesOf = ({ stock, ofertas }: CatalogueQuery, facets: Facets) =>
+  [
+    { label: "Con stock", count: facets.in_stock, isOn: stock !== "", change: { stock: stock ? "" : "1" } },
+    { label: "En oferta", count: facets.on_sale, isOn: ofertas !== "", change: { ofertas: ofertas ? "" : "1" } },
+  ].filter(({ count, isOn }) => count > 0 || isOn);
 
 export const pagesOf = (count: number, pageSize: number): number =>
   Math.max(1, Math.ceil(Math.min(count, EXACT_COUNT_LIMIT) / pageSize));

@@ -37,5 +37,14 @@ export const FilterChips = ({ query }: { query: CatalogueQuery }) =>
           </Link>
         </li>
       ))}
+      <li>
+        <Link
+          to={cataloguePath(narrowed(query, { stock: "", ofertas: "", desde: "", hasta: "", marcas: "" }))}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
+        >
+          Limpiar todo
+        </Link>
+      </li>
     </ul>
   );

@@ -1,56 +1,103 @@
 import { Link } from "react-router";
 import { useSession } from "#src/client/session.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import { menuItems } from "#src/features/catalogue/ui/category-menu.ts";
+import { groupTitle } from "#src/features/catalogue/ui/category-groups.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { ChatLink } from "#src/ui/chat-link.tsx";
+import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { useShop } from "./use-shop.ts";
 
-const itemClass =
-  "wrap-anywhere flex min-h-12 items-center rounded-2xl px-2 font-display font-semibold text-xl leading-tight tracking-tight hover:bg-tint";
+const entryClass =
+  "wrap-anywhere flex min-h-12 items-center gap-3 rounded-2xl px-2 font-display font-semibold text-xl leading-tight tracking-tight hover:bg-tint";
+const pictureClass = "size-11 shrink-0 rounded-xl bg-tint object-cover";
+const footClass = buttonClass("secondary", "w-full px-3!");
 
-/** Loaded when it is opened. */
+/** Loaded when it is opened: one screen high until a group is opened. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
-  const session = useSession();
-  const { menu, settings } = useShop();
-  const chat = whatsappLink(settings.whatsapp);
+  const { menu } = useShop();
   return (
-    <Sheet onClose={onClose} title="Menú" place="left">
-      <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
-        <Link to={session ? PATHS.account : PATHS.signIn} className={buttonClass("primary", "w-full px-3!")}>
-          {session ? "Mi cuenta" : "Iniciar sesión"}
-        </Link>
-        {chat && (
-          <ChatLink href={chat} className={buttonClass("secondary", "w-full px-3!")} iconClass="size-5">
-            WhatsApp
-          </ChatLink>
-        )}
-      </div>
+    <Sheet onClose={onClose} title="Menú" place="left" foot={<MenuFoot />}>
       <nav aria-label="Categorías">
-        <ul className="-mx-2">
+        <ul className="-mx-2 -my-2">
           {menu.groups.length > 0 && (
             <li>
-              <Link to={cataloguePath({ ofertas: "1" })} className={`${itemClass} text-clay`}>
+              <Link to={cataloguePath({ ofertas: "1" })} className={`${entryClass} text-clay`}>
                 Ofertas
               </Link>
             </li>
           )}
-          {[{ name: "", label: "Todos" }, ...menuItems(menu)].map(({ name, label }) => (
+          <li>
+            <Link to={cataloguePath({})} className={entryClass}>
+              Todos
+            </Link>
+          </li>
+          {menu.groups.map(({ name, categories }) => (
             <li key={name}>
-              <Link to={cataloguePath({ categories: name })} className={itemClass}>
-                {label}
-              </Link>
+              <details name="grupo" open={menu.groups.length === 1} className="group">
+                <summary className={entryClass}>
+                  <span className="grow">{groupTitle(name)}</span>
+                  <span
+                    aria-hidden="true"
+                    className="icon icon-chevron-down size-5 text-muted transition-transform duration-200 group-open:rotate-180"
+                  />
+                </summary>
+                <ul className="pb-2">
+                  {categories.map(({ id, name: category, label, image, product_count }) => (
+                    <li key={id}>
+                      <Link
+                        to={cataloguePath({ categories: category })}
+                        className="flex min-h-13 items-center gap-3 rounded-2xl px-2 hover:bg-tint"
+                      >
+                        {image === null ? (
+                          <MissingPicture className={pictureClass} />
+                        ) : (
+                          <Picture src={image} alt="" sizes="2.75rem" className={pictureClass} />
+                        )}
+                        <span className="wrap-anywhere grow">{label}</span>
+                        <span className="text-muted text-sm tabular-nums">
+                          {product_count}
+                          <span className="sr-only"> {product_count === 1 ? "producto" : "productos"}</span>
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </li>
           ))}
         </ul>
       </nav>
+    </Sheet>
+  );
+}
+
+/** The account, its orders and the shop's WhatsApp, always in view. */
+function MenuFoot() {
+  const session = useSession();
+  const { settings } = useShop();
+  const chat = whatsappLink(settings.whatsapp);
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
+      <Link to={session ? PATHS.account : PATHS.signIn} className={buttonClass("primary", "w-full px-3!")}>
+        {session ? "Mi cuenta" : "Iniciar sesión"}
+      </Link>
+      {chat && (
+        <ChatLink href={chat} className={footClass} iconClass="size-5">
+          WhatsApp
+        </ChatLink>
+      )}
+      {session && (
+        <Link to={`${PATHS.account}?section=orders`} className={footClass}>
+          Mis Pedidos
+        </Link>
+      )}
       {settings.withdrawal_button && (
-        <Link to={PATHS.withdrawal} className={buttonClass("secondary", "mt-6 w-full px-3!")}>
+        <Link to={PATHS.withdrawal} className={`${footClass} col-span-full`}>
           Botón de arrepentimiento
         </Link>
       )}
-    </Sheet>
+    </div>
   );
 }

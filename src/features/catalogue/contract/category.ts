@@ -77,7 +77,10 @@ export type MenuOrder = z.output<typeof menuOrder>;
 export type MenuItem = { name: string; label: string };
 
 /** The categories that have products to show, in visible groups. Those without a group come last, under "". */
+/** `image` is its own, or that of its newest product. */
+export type MenuCategory = MenuItem & { id: number; image: string | null; product_count: number };
+
 export type Menu = {
   bar: MenuItem[];
-  groups: { name: string; categories: (MenuItem & { id: number; product_count: number })[] }[];
+  groups: { name: string; categories: MenuCategory[] }[];
 };

@@ -45,16 +45,11 @@ export function listCategories(db: Db, page: PageRequest): Promise<Listed<Catego
   );
 }
 
-/** The picture of each category, or that of its newest product, by the category's id. */
-export async function listCategoryPictures(db: Db): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ id: number; image: string }>(sql`
-    select c.id, coalesce(c.image, newest.image) as image from ${activeCategories} c left join lateral (
-      select ${activeProducts.image} as image from ${activeProducts}
-      where ${activeProducts.categoryId} = c.id and ${isShown} and ${activeProducts.image} is not null
-      order by ${sql.join(ORDER_BY["-created_at"], sql`, `)} limit 1) newest on true
-      where coalesce(c.image, newest.image) is not null`);
-  return Object.fromEntries(rows.map(({ id, image }) => [id, image]));
-}
+/** Its own picture, or that of its newest product. */
+const pictureShown = sql<string | null>`coalesce(${activeCategories.image}, (
+  select ${activeProducts.image} from ${activeProducts}
+  where ${activeProducts.categoryId} = ${activeCategories}.id and ${isShown} and ${activeProducts.image} is not null
+  order by ${sql.join(ORDER_BY["-created_at"], sql`, `)} limit 1))`;
 
 const BAR_ROOM = 9;
 
@@ -67,6 +62,7 @@ export async function readMenu(db: Db): Promise<Menu> {
       name: activeCategories.name,
       label: sql<string>`coalesce(nullif(${activeCategories.label}, ''), ${activeCategories.name})`,
       product_count: productCount.as("product_count"),
+      image: pictureShown.as("picture"),
       barPosition: activeCategories.barPosition,
       barLabel: sql<string>`coalesce(nullif(${activeCategories.barLabel}, ''), ${activeCategories.name})`,
       groupId: categoryGroups.id,
@@ -93,7 +89,13 @@ export async function readMenu(db: Db): Promise<Menu> {
     })),
     groups: [...Map.groupBy(rows, ({ groupId }) => groupId).values()].map((members) => ({
       name: members[0]?.group ?? "",
-      categories: members.map(({ id, name, label, product_count }) => ({ id, name, label, product_count })),
+      categories: members.map(({ id, name, label, image, product_count }) => ({
+        id,
+        name,
+        label,
+        image,
+        product_count,
+      })),
     })),
   };
 }

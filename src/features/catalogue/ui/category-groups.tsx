@@ -13,24 +13,35 @@ type CategoryGroupsProps = {
   onChoose?: () => void;
 };
 
-const REST = "Más categorías";
+/** What a group is called on screen; categories without one have no name for theirs. */
+export const groupTitle = (name: string): string => name || "Más categorías";
 
-/** The catalogue's categories. One is chosen at a time; choosing it again clears it. */
+/** The catalogue's categories. One is chosen at a time, and stands before the others with its group; again, and it is none. */
 export function CategoryGroups({ groups, countOf, chosen, hrefFor, onChoose }: CategoryGroupsProps) {
   const isChosen = ({ name }: { name: string }) => normalizeForSearch(name) === normalizeForSearch(chosen);
   const filled = groups
     .map(({ name, categories }) => ({
-      name: name || REST,
+      name: groupTitle(name),
       items: categories
         .map((category) => ({ ...category, count: countOf(category), isChosen: isChosen(category) }))
         .filter((item) => item.count > 0 || item.isChosen),
     }))
     .filter(({ items }) => items.length > 0);
   if (filled.length === 0) return null;
+  const own = filled.filter(({ items }) => items.some((item) => item.isChosen));
+  const others = filled.filter((group) => !own.includes(group));
+  const shown =
+    own.length === 0 || others.length === 0
+      ? filled
+      : [...own, { name: "Otras categorías", items: others.flatMap(({ items }) => items) }];
   return (
     <nav aria-label="Filtrar por categoría" className="grid">
-      {filled.map(({ name, items }) => (
-        <details key={name} open className="group border-line border-b py-1 last:border-b-0">
+      {shown.map(({ name, items }) => (
+        <details
+          key={name}
+          open={own.length === 0 || items.some((item) => item.isChosen)}
+          className="group border-line border-b py-1 last:border-b-0"
+        >
           <summary className="flex min-h-11 items-center justify-between font-display font-semibold">
             {name}
             <span
