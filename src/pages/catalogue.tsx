@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect } from "react";
-import { Link, type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
+import { type MetaDescriptor, PrefetchPageLinks, redirect, useNavigation, useRevalidator } from "react-router";
 import { capitalized } from "#src/contract/counts.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
-import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { Shop } from "#src/entry/shop.ts";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
-import { ChatLink } from "#src/ui/chat-link.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Pagination } from "#src/ui/pagination.tsx";
 import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
@@ -81,38 +80,15 @@ async function nearestTo(shop: Shop, { search, categories }: CatalogueQuery) {
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData?.meta ?? [{ title: "Error al cargar los productos" }];
 
-const panelClass = "grid justify-items-start gap-4 rounded-3xl bg-tint p-8 md:p-12";
+/** Few pages have nothing to show. */
+const NothingFound = lazyInBoundary(async () => ({
+  default: (await import("./storefront/nothing-found.tsx")).NothingFound,
+}));
+const EmptyCatalogue = lazyInBoundary(async () => ({
+  default: (await import("./storefront/nothing-found.tsx")).EmptyCatalogue,
+}));
 
 const gridClass = "grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 min-[112rem]:grid-cols-6";
-
-function NothingFound({ query, whatsapp }: { query: CatalogueQuery; whatsapp: string }) {
-  const chat = whatsappLink(
-    whatsapp,
-    `Hola, busco ${query.search || query.categories || "un producto"} y no lo encuentro.`,
-  );
-  return (
-    <div className={panelClass}>
-      <h3 className="text-2xl">No se encontraron productos</h3>
-      <p className="max-w-[48ch] text-muted">
-        {isFiltered(query)
-          ? "Sacá algún filtro o mirá todo el catálogo."
-          : query.search
-            ? "Probá con menos palabras o con otra forma de escribirlo, o mirá todo el catálogo."
-            : "Todavía no hay productos en esta categoría. Mirá el resto del catálogo."}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Link to={PATHS.catalogue} className={buttonClass()}>
-          Limpiar filtros
-        </Link>
-        {chat && (
-          <ChatLink href={chat} className={buttonClass("secondary")}>
-            Preguntanos por WhatsApp
-          </ChatLink>
-        )}
-      </div>
-    </div>
-  );
-}
 
 const Products = ({ of, className = "" }: { of: Shown["products"]; className?: string }) => (
   <ul className={`${gridClass} ${className}`}>
@@ -122,21 +98,6 @@ const Products = ({ of, className = "" }: { of: Shown["products"]; className?: s
       </li>
     ))}
   </ul>
-);
-
-/** The catalogue of a shop that has nothing for sale yet: there is nothing to narrow. */
-const EmptyCatalogue = () => (
-  <div className="wrap wrap-wide pt-5 md:pt-8">
-    <Breadcrumbs crumbs={[{ name: "Inicio", address: PATHS.home }]} here="Catálogo" />
-    <h1 className="mt-3 text-[clamp(2rem,5vw,3.25rem)]">Catálogo</h1>
-    <div className={`${panelClass} mt-6`}>
-      <h2 className="text-2xl">Todavía no hay productos</h2>
-      <p className="max-w-[48ch] text-muted">Estamos preparando el catálogo. Volvé pronto.</p>
-      <Link to={PATHS.home} className={buttonClass()}>
-        Volver al inicio
-      </Link>
-    </div>
-  </div>
 );
 
 type Shown = Awaited<ReturnType<typeof loader>>;

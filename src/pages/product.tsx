@@ -105,10 +105,10 @@ function useVariant(product: Product) {
 export default function ProductPage({ loaderData: { product, related, unitPrice, note } }: Route.ComponentProps) {
   const { variant, choose } = useVariant(product);
   return (
-    <div className="wrap pt-5 md:pt-8">
+    <div className="wrap wrap-wide pt-5 md:pt-8">
       <Breadcrumbs crumbs={crumbsOf(product)} here={product.name} />
       {/* On a phone the name stands above the picture, and the price below it, all on the first screen. */}
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 max-md:gap-y-5 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 max-md:gap-y-5 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] min-[114rem]:grid-cols-[minmax(0,48rem)_minmax(0,40rem)]">
         <Gallery key={product.id} name={product.name} {...picturesOf(product, variant)} />
         <div className="max-md:contents md:sticky md:top-24 md:row-span-2 md:grid md:content-start md:gap-6 md:self-start">
           <h1 className="wrap-anywhere text-[clamp(1.5rem,3.2vw,2.5rem)] max-md:order-first max-md:leading-tight">

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { clampQuantity, purchaseOptionOf, quantityProblem } from "#src/features/cart/rules.ts";
@@ -41,6 +41,20 @@ function Ask({ product: { id, name }, variant, wish, label }: AskProps) {
   );
 }
 
+/** Whether the element that takes the ref has been scrolled past. */
+function useScrolledPast() {
+  const [isPast, setPast] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const watch = new IntersectionObserver(([seen]) =>
+      setPast(seen !== undefined && seen.boundingClientRect.bottom < 0),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { isPast, ref };
+}
+
 type PurchaseProps = {
   product: Product;
   unitPrice: string | null;
@@ -49,9 +63,10 @@ type PurchaseProps = {
   onChoose: (variant: Variant) => void;
 };
 
-/** Price, stock, options, quantity and the way into the cart; on phones price and button stay docked to the bottom. */
+/** Price, stock, options, quantity and the way into the cart; on phones the button stays docked to the bottom, with the price once it is scrolled away. */
 export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps) {
   const [quantity, setQuantity] = useState(1);
+  const priceLine = useScrolledPast();
   const chooser = chosen?.label && <VariantChooser product={product} chosen={chosen} onChoose={onChoose} />;
   const option = chosen ? purchaseOptionOf(product, chosen.id) : null;
 
@@ -67,7 +82,7 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
   const wanted = clampQuantity(quantity, stock);
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div ref={priceLine.ref} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Price price={price} finalPrice={finalPrice} size="page" />
         {product.discount > 0 && (
           <span className="rounded-full bg-clay px-3 py-1.5 font-semibold text-paper text-sm tabular-nums leading-none">
@@ -96,10 +111,12 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
             data-docked
             className="noscript:hidden z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
           >
-            <div className="min-w-0 md:hidden" aria-hidden="true">
-              {label && <p className="mb-1 truncate text-muted text-sm leading-none">{label}</p>}
-              <Price price={price} finalPrice={finalPrice} />
-            </div>
+            {priceLine.isPast && (
+              <div className="min-w-0 md:hidden" aria-hidden="true">
+                {label && <p className="mb-1 truncate text-muted text-sm leading-none">{label}</p>}
+                <Price price={price} finalPrice={finalPrice} />
+              </div>
+            )}
             <AddToCartButton product={product} option={option} quantity={wanted} />
           </div>
           <noscript>

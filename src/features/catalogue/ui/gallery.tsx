@@ -57,8 +57,13 @@ export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
         ))}
       </CarouselTrack>
       {images.length > 1 && (
-        // On a phone these are dots on the picture's lower edge.
-        <ul className="flex gap-3 px-1 pt-1 max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:justify-center max-md:gap-0 noscript:hidden">
+        <p className="-my-2 text-center text-muted text-sm tabular-nums md:hidden noscript:hidden">
+          <span className="sr-only">Imagen </span>
+          {carousel.current + 1} / {images.length}
+        </p>
+      )}
+      {images.length > 1 && (
+        <ul className="flex gap-3 px-1 pt-1 max-md:hidden noscript:hidden">
           {images.map((image, place) => (
             <li key={image}>
               <button
@@ -66,10 +71,9 @@ export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
                 aria-label={`Ver la imagen ${place + 1}`}
                 aria-current={carousel.current === place}
                 onClick={() => carousel.show(place)}
-                className="group grid size-11 place-items-center overflow-hidden rounded-xl outline-offset-2 md:size-20 md:bg-tint md:aria-[current=true]:outline-2 md:aria-[current=true]:outline-ink"
+                className="size-20 overflow-hidden rounded-xl bg-tint outline-offset-2 aria-[current=true]:outline-2 aria-[current=true]:outline-ink"
               >
-                <span className="size-2 rounded-full bg-black/35 transition-[width] duration-150 group-aria-[current=true]:w-5 group-aria-[current=true]:bg-black/75 md:hidden" />
-                <Picture src={image} alt="" sizes="5rem" className="size-full object-cover max-md:hidden" />
+                <Picture src={image} alt="" sizes="5rem" className="size-full object-cover" />
               </button>
             </li>
           ))}
