@@ -1,13 +1,10 @@
 import type { InputHTMLAttributes } from "react";
-import { FieldFrame, fieldClass } from "./text-field.tsx";
+import { FieldFrame, type FieldWords, fieldClass } from "./text-field.tsx";
 
 const DIGITS = 6;
 
-type CodeFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type" | "inputMode" | "autoComplete"> & {
-  label: string;
-  error?: string | undefined;
-  hint?: string | undefined;
-};
+type CodeFieldProps = FieldWords &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type" | "inputMode" | "autoComplete">;
 
 /** A mailed code: keeps the digits of what is typed or pasted. */
 export const CodeField = ({ label, error, hint, onChange, className = "", ...input }: CodeFieldProps) => (

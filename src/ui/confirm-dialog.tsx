@@ -2,31 +2,32 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
-  open: boolean;
+  open?: boolean;
   title: string;
   description: string;
   confirm: string;
-  keep: string;
+  keep?: string;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** The safe choice comes first for the keyboard. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Dialog
-    open={props.open}
-    onOpenChange={(open) => !open && !props.isBusy && props.onClose()}
-    title={props.title}
-    description={props.description}
-    isQuestion
-  >
+export const ConfirmDialog = ({
+  confirm,
+  keep = "Cancelar",
+  isBusy,
+  onConfirm,
+  onClose,
+  ...asked
+}: ConfirmDialogProps) => (
+  <Dialog {...asked} onOpenChange={() => isBusy || onClose()} isQuestion>
     <div className="grid gap-3 sm:grid-cols-2">
-      <Button tone="secondary" disabled={props.isBusy} onClick={props.onClose}>
-        {props.keep}
+      <Button tone="secondary" disabled={isBusy} onClick={onClose}>
+        {keep}
       </Button>
-      <Button tone="danger" disabled={props.isBusy} onClick={props.onConfirm}>
-        {props.confirm}
+      <Button tone="danger" disabled={isBusy} onClick={onConfirm}>
+        {confirm}
       </Button>
     </div>
   </Dialog>

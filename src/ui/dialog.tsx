@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode, RefObject } from "react";
 
 type DialogProps = {
-  open: boolean;
+  open?: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;
@@ -16,7 +16,7 @@ type DialogProps = {
 
 /** A modal closed by Escape, an outside press or its cross. */
 export const Dialog = ({
-  open,
+  open = true,
   onOpenChange,
   title,
   description,

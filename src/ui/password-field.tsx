@@ -1,13 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, useState } from "react";
-import { FieldFrame, fieldClass } from "./text-field.tsx";
+import { FieldFrame, type FieldWords, fieldClass } from "./text-field.tsx";
 
-type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> & {
-  label: string;
-  autoComplete: "current-password" | "new-password";
-  error?: string | undefined;
-  hint?: string | undefined;
-};
+type PasswordFieldProps = FieldWords &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> & { autoComplete: "current-password" | "new-password" };
 
 export function PasswordField({ label, error, hint, className = "", ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);

@@ -33,7 +33,7 @@ export const PromptForm = ({
 type DialogFormProps = Omit<PromptFormProps, "onCancel"> & { title: string; description: string; onClose: () => void };
 
 export const DialogForm = ({ title, description, onClose, ...prompt }: DialogFormProps) => (
-  <Dialog open onOpenChange={onClose} title={title} description={description}>
+  <Dialog onOpenChange={onClose} title={title} description={description}>
     <PromptForm {...prompt} onCancel={onClose} />
   </Dialog>
 );

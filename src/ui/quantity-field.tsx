@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { FieldError } from "./field-error.tsx";
 
 type QuantityFieldProps = {
   value: number;
@@ -55,11 +56,7 @@ export function QuantityField({ value, min, max, onChange, error, isLabelHidden 
           <span aria-hidden="true" className="icon icon-plus size-4.5" />
         </button>
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from "react";
+import { FieldError } from "./field-error.tsx";
 
 type Choice = { value: string; label: string; hint: string };
 
@@ -41,11 +42,7 @@ export function RadioCards({ legend, choices, error, ...input }: RadioCardsProps
           </div>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { FieldFrame, fieldClass } from "./text-field.tsx";
+import { FieldFrame, type FieldWords, fieldClass } from "./text-field.tsx";
 
 type Choice = { value: string | number; label: string };
 
@@ -10,14 +10,9 @@ export const Options = ({ of }: { of: readonly Choice[] }) =>
     </option>
   ));
 
-type SelectFieldProps = Omit<ComponentProps<"select">, "id" | "className"> & {
-  label: string;
-  error?: string | undefined;
-  hint?: string | undefined;
-  /** The words for no choice, where there may be none. */
-  empty?: string;
-  options: readonly Choice[];
-};
+/** `empty` is the words for no choice, where there may be none. */
+type SelectFieldProps = FieldWords &
+  Omit<ComponentProps<"select">, "id" | "className"> & { empty?: string; options: readonly Choice[] };
 
 export const SelectField = ({ label, error, hint, empty, options, ...select }: SelectFieldProps) => (
   <FieldFrame label={label} error={error} hint={hint}>

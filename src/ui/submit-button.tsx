@@ -7,13 +7,19 @@ type SubmitButtonProps = {
   /** Presses do nothing while pending, but the button keeps the focus. */
   pending: boolean;
   children: string;
-  pendingLabel: string;
+  pendingLabel?: string;
   tone?: ButtonTone;
   className?: string;
 };
 
 /** Disabled until hydration: submitted earlier, a form would put its password into the address. */
-export function SubmitButton({ pending, pendingLabel, children, tone = "primary", className = "" }: SubmitButtonProps) {
+export function SubmitButton({
+  pending,
+  pendingLabel = "Guardando…",
+  children,
+  tone = "primary",
+  className = "",
+}: SubmitButtonProps) {
   const isReady = useSyncExternalStore(
     never,
     () => true,

@@ -1,11 +1,7 @@
 import type { TextareaHTMLAttributes } from "react";
-import { FieldFrame, fieldClass } from "./text-field.tsx";
+import { FieldFrame, type FieldWords, fieldClass } from "./text-field.tsx";
 
-type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & {
-  label: string;
-  error?: string | undefined;
-  hint?: string | undefined;
-};
+type TextAreaProps = FieldWords & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id">;
 
 /** Grows with its content. */
 export const TextArea = ({ label, error, hint, className = "", ...area }: TextAreaProps) => (

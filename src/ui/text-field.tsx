@@ -3,10 +3,10 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 export const fieldClass =
   "min-h-11 w-full rounded-xl border border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-tint";
 
-type FieldFrameProps = {
-  label: string;
-  error?: string | undefined;
-  hint?: string | undefined;
+/** What every field of a form says. */
+export type FieldWords = { label: string; error?: string | undefined; hint?: string | undefined };
+
+type FieldFrameProps = FieldWords & {
   /** Shows an asterisk; the control itself carries `required`. */
   isRequired?: boolean | undefined;
   children: (control: { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined }) => ReactNode;

@@ -31,7 +31,7 @@ export const SaveBar = ({ isSaving, isSending, onDiscard }: SaveBarProps) => (
     >
       Descartar
     </Button>
-    <SubmitButton pending={isSaving} pendingLabel="Guardando…" className="max-sm:px-4">
+    <SubmitButton pending={isSaving} className="max-sm:px-4">
       Guardar
     </SubmitButton>
   </section>

@@ -37,6 +37,9 @@ export const RowButtons = ({ name, index, count, onMove, onRemove }: RowButtonsP
   </>
 );
 
+/** What a row gets: its place, what it is dragged by, and its buttons. */
+export type SortableRow = { index: number; handle: HTMLAttributes<HTMLElement>; buttons: ReactNode };
+
 type SortableListProps = Pick<RowButtonsProps, "onMove"> & {
   ids: string[];
   /** What the row at this place is called. */
@@ -44,7 +47,7 @@ type SortableListProps = Pick<RowButtonsProps, "onMove"> & {
   onRemove: (index: number) => void;
   className: string;
   rowClass: string;
-  children: (row: { index: number; handle: HTMLAttributes<HTMLElement>; buttons: ReactNode }) => ReactNode;
+  children: (row: SortableRow) => ReactNode;
 };
 
 /** Rows that are moved by dragging or by their buttons, and removed. */

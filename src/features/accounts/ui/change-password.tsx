@@ -65,7 +65,7 @@ export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
         />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field("confirm_password")} />
       </div>
-      <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="mt-3">
+      <SubmitButton pending={isSubmitting} className="mt-3">
         Guardar cambios
       </SubmitButton>
     </form>

@@ -63,7 +63,6 @@ export function EmailChangeDialog({ newEmail, onCancel, onChanged }: EmailChange
   const isSent = proof !== undefined;
   return (
     <Dialog
-      open
       onOpenChange={onCancel}
       title={isSent ? "Ingresá el código" : "Confirmá que sos vos"}
       description={

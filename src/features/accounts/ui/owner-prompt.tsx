@@ -44,7 +44,7 @@ type OwnerDialogProps = Omit<OwnerPromptProps, "onCancel"> & {
 };
 
 export const OwnerDialog = ({ title, description, onClose, ...asked }: OwnerDialogProps) => (
-  <Dialog open onOpenChange={onClose} title={title} description={description}>
+  <Dialog onOpenChange={onClose} title={title} description={description}>
     <OwnerPrompt {...asked} onCancel={onClose} />
   </Dialog>
 );

@@ -76,7 +76,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
             )}
           </div>
         </div>
-        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="mt-3">
+        <SubmitButton pending={isSubmitting} className="mt-3">
           Guardar cambios
         </SubmitButton>
       </form>

@@ -6,6 +6,7 @@ import { useRefresh } from "#src/client/api-query.ts";
 import { useApiForm } from "#src/client/use-api-form.ts";
 import { UNDO_TIME_MS } from "#src/contract/undo-time.ts";
 import { contentPagePath } from "#src/paths.ts";
+import { CheckField } from "#src/ui/admin/check-field.tsx";
 import { ConfirmButton } from "#src/ui/admin/confirm-button.tsx";
 import { Framed } from "#src/ui/admin/framed.tsx";
 import { LEAVING, LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
@@ -74,9 +75,7 @@ export function PageForm({ page }: { page?: ContentPage }) {
                 Ver
               </a>
             )}
-            <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
-              Guardar
-            </SubmitButton>
+            <SubmitButton pending={isSubmitting}>Guardar</SubmitButton>
           </>
         }
         notice={failure && <Notice tone="error">{failure}</Notice>}
@@ -95,10 +94,10 @@ export function PageForm({ page }: { page?: ContentPage }) {
               name="blocks"
               render={({ field: edited }) => <PageEditor blocks={blocks} onChange={edited.onChange} />}
             />
-            <label className="flex min-h-11 items-center gap-3 font-medium">
-              <input type="checkbox" className="size-5 accent-leaf" {...form.register("is_published")} />
-              Publicada: se ve en la tienda y al pie de cada página
-            </label>
+            <CheckField
+              label="Publicada: se ve en la tienda y al pie de cada página"
+              {...form.register("is_published")}
+            />
             {page && <DeletePage page={page} />}
           </div>
           <section aria-label="Así se ve la página" className="grid min-w-0 gap-3 xl:sticky xl:top-20">
@@ -137,7 +136,6 @@ function DeletePage({ page }: { page: ContentPage }) {
         title: `¿Eliminar «${page.title}»?`,
         description: `Deja de estar en la tienda. ${undoWords}`,
         confirm: "Eliminar",
-        keep: "Cancelar",
       }}
     >
       Eliminar la página

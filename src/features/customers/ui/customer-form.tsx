@@ -77,7 +77,7 @@ export function CustomerForm({ customer }: { customer?: Customer }) {
         {...field("tags")}
       />
       <TextArea label="Notas" hint="Solo las ve el personal." {...field("notes")} />
-      <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="justify-self-start">
+      <SubmitButton pending={isSubmitting} className="justify-self-start">
         Guardar
       </SubmitButton>
       <LeaveGuard isDirty={isDirty && !isSubmitting} />

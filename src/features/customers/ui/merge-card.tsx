@@ -27,11 +27,9 @@ export function MergeCard({ customer }: { customer: Customer }) {
       />
       {other && (
         <ConfirmDialog
-          open
           title={`¿Unir a ${nameOf(other)} con ${nameOf(customer)}?`}
           description={`Queda ${nameOf(customer)}, con los pedidos, etiquetas y notas de los dos. ${undoWords}`}
           confirm="Unir"
-          keep="Cancelar"
           isBusy={isPending}
           onConfirm={() => mutate(other.id, { onSettled: () => setOther(undefined) })}
           onClose={() => setOther(undefined)}

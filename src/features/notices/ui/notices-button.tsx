@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
+import { CheckField } from "#src/ui/admin/check-field.tsx";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -36,56 +37,28 @@ function Choices() {
   const { email, mailed_by, are_mailed, on_this_device } = notices;
   return (
     <>
-      <Switch
-        isOn={on_this_device && hindrance === null}
-        isOff={isPending || hindrance !== null}
-        onTurn={(on) => mutate(on ? () => subscribeHere(notices) : unsubscribeHere)}
+      <CheckField
         label="Avisarme en este dispositivo"
-      >
-        {hindrance ??
-          "Hasta que cierres la sesión. El aviso dice el número del pedido y el total, nada de quien compra."}
-      </Switch>
-      <Switch
-        isOn={are_mailed && mailed_by !== null}
-        isOff={isPending || !are_mailed || mailed_by === "settings"}
-        onTurn={(by_mail) => mutate(() => api.put("/notices/", { by_mail }, { failure: FAILED }))}
+        checked={on_this_device && hindrance === null}
+        disabled={isPending || hindrance !== null}
+        onChange={({ target }) => mutate(target.checked ? () => subscribeHere(notices) : unsubscribeHere)}
+        hint={
+          hindrance ??
+          "Hasta que cierres la sesión. El aviso dice el número del pedido y el total, nada de quien compra."
+        }
+      />
+      <CheckField
         label="Avisarme por email"
-      >
-        {are_mailed ? wordsOfMail(notices) : "En Configuración, Avisos, están apagados los emails."} {email}
-      </Switch>
+        checked={are_mailed && mailed_by !== null}
+        disabled={isPending || !are_mailed || mailed_by === "settings"}
+        onChange={({ target: { checked: by_mail } }) =>
+          mutate(() => api.put("/notices/", { by_mail }, { failure: FAILED }))
+        }
+        hint={`${are_mailed ? wordsOfMail(notices) : "En Configuración, Avisos, están apagados los emails."} ${email}`}
+      />
     </>
   );
 }
 
 const wordsOfMail = ({ mailed_by }: OwnNotices): string =>
   mailed_by === "settings" ? "Ya te llegan, por lo que dice Configuración, Avisos:" : "Te los mandamos a";
-
-type SwitchProps = {
-  isOn: boolean;
-  isOff: boolean;
-  onTurn: (on: boolean) => void;
-  label: string;
-  children: ReactNode;
-};
-
-function Switch({ isOn, isOff, onTurn, label, children }: SwitchProps) {
-  const id = useId();
-  return (
-    <div className="grid gap-1">
-      <label className="flex min-h-11 items-center gap-3 font-medium">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-leaf"
-          checked={isOn}
-          disabled={isOff}
-          aria-describedby={id}
-          onChange={({ target }) => onTurn(target.checked)}
-        />
-        {label}
-      </label>
-      <p id={id} className="text-muted text-sm">
-        {children}
-      </p>
-    </div>
-  );
-}

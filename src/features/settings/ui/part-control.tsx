@@ -1,12 +1,12 @@
 import type { HTMLInputTypeAttribute, ReactElement } from "react";
 import { useFormContext } from "react-hook-form";
 import type { PartFacts } from "#src/contract/setting-kinds.ts";
+import { CheckField } from "#src/ui/admin/check-field.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { CategoryControl } from "./category-control.tsx";
 import { ChoiceControl } from "./choice-control.tsx";
 import { ColourControl } from "./colour-control.tsx";
-import { FlagControl } from "./flag-control.tsx";
 import { FocusControl } from "./focus-control.tsx";
 import { LogoGrounds } from "./logo-grounds.tsx";
 import { OrderedControl } from "./ordered-control.tsx";
@@ -29,7 +29,7 @@ export function PartControl({ facts, path }: { facts: PartFacts; path: string })
   const shared = { label, help, path };
   switch (facts.kind) {
     case "flag":
-      return <FlagControl {...shared} />;
+      return <CheckField label={label} hint={help} {...register(path)} />;
     case "choice":
       return <ChoiceControl {...shared} options={facts.options} />;
     case "focus":

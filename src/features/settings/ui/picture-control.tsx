@@ -5,6 +5,7 @@ import { useController } from "react-hook-form";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field-error.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { uploadPicture } from "./queries.ts";
@@ -40,9 +41,7 @@ export function PictureControl({ label, help, path }: ControlProps) {
         {field.value && <IconButton name={`Quitar ${label}`} Icon={Trash2} onClick={() => field.onChange(null)} />}
       </div>
       {error ? (
-        <p role="alert" className="text-danger text-sm">
-          {error}
-        </p>
+        <FieldError>{error}</FieldError>
       ) : (
         <p className="text-muted text-sm">
           {help}

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
-import { type HTMLAttributes, type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { type HeldFacts, initialParts } from "#src/contract/setting-kinds.ts";
-import { DragHandle, SortableList } from "#src/ui/admin/sortable-row.tsx";
+import { DragHandle, SortableList, type SortableRow } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FoldButton } from "./fold-button.tsx";
 import { PartControl } from "./part-control.tsx";
@@ -49,14 +49,7 @@ export function RowsControl({ facts, path }: { facts: RowsFacts; path: string })
   );
 }
 
-type RowProps = {
-  facts: RowsFacts;
-  place: string;
-  name: string;
-  isNew: boolean;
-  handle: HTMLAttributes<HTMLElement>;
-  buttons: ReactNode;
-};
+type RowProps = SortableRow & { facts: RowsFacts; place: string; name: string; isNew: boolean };
 
 function Row({ facts, place, name, isNew, handle, buttons }: RowProps) {
   const { getFieldState, formState } = useFormContext();

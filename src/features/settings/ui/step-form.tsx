@@ -23,9 +23,7 @@ export function StepForm({ names, stored, onSaved, children }: StepFormProps) {
           <SettingControl key={name} facts={settingOf(name)} path={name} />
         ))}
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton pending={isSaving} pendingLabel="Guardando…">
-            Guardar
-          </SubmitButton>
+          <SubmitButton pending={isSaving}>Guardar</SubmitButton>
           {children}
         </div>
       </form>

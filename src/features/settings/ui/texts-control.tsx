@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useController, useFormContext } from "react-hook-form";
 import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field-error.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
 
@@ -39,11 +40,7 @@ export function TextsControl({ label, help, path }: ControlProps) {
                   onRemove={() => field.onChange(texts.toSpliced(index, 1))}
                 />
               </div>
-              {error && (
-                <p role="alert" className="mt-1 text-danger text-sm">
-                  {error}
-                </p>
-              )}
+              <FieldError className="mt-1">{error}</FieldError>
             </li>
           );
         })}

@@ -59,7 +59,7 @@ function stepRow(step: 1 | -1): void {
 }
 
 const Help = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onOpenChange={(open) => !open && onClose()} title="Atajos del teclado">
+  <Dialog onOpenChange={onClose} title="Atajos del teclado">
     <dl className="grid gap-3">
       {KEYS.map(({ keys, does }) => (
         <div key={does} className="grid grid-cols-[8rem_1fr] items-center gap-3">

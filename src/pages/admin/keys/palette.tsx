@@ -50,7 +50,7 @@ export function Palette({ onClose, onChange }: PaletteProps) {
     void navigate(place.address);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Ir a…">
+    <Dialog onOpenChange={onClose} title="Ir a…">
       <Autocomplete.Root
         inline
         open

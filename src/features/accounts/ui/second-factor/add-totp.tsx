@@ -46,7 +46,6 @@ export function AddTotp({ onCancel, onAdded }: AddTotpProps) {
   const [given, setGiven] = useState<Given>();
   return (
     <Dialog
-      open
       onOpenChange={onCancel}
       title={given ? "Escaneá el código" : "Confirmá que sos vos"}
       description={

@@ -21,7 +21,6 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = codes.join("\n");
   return (
     <Dialog
-      open
       isQuestion
       onOpenChange={() => undefined}
       title="Guardá tus códigos de recuperación"

@@ -36,7 +36,6 @@ export function BulkDialog({ action, ids, isBusy, onChange, onClose }: BulkDialo
   };
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={`${isCategory ? "Cambiar la categoría de" : "Descuento para"} ${productCountText(ids.length)}`}
     >

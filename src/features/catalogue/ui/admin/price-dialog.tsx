@@ -54,13 +54,7 @@ export function PriceDialog({ ids, filters, onClose }: PriceDialogProps) {
   const value = useRef<HTMLInputElement>(null);
   const isPercentage = form.by === "percentage";
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !update.isPending && onClose()}
-      title="Actualizar precios"
-      initialFocus={value}
-      isWide
-    >
+    <Dialog onOpenChange={() => update.isPending || onClose()} title="Actualizar precios" initialFocus={value} isWide>
       <form noValidate onSubmit={submit} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         <div className="grid content-start gap-4">
           <div className="grid gap-3">

@@ -34,11 +34,9 @@ export function useBulk(selection: Selection) {
     dialog:
       action === "delete" ? (
         <ConfirmDialog
-          open
           title={`¿Eliminar ${product ? `«${product.name}»` : productCountText(ids.length)}?`}
           description={`${product ? ONE : MANY} ${undoWords}`}
           confirm="Eliminar"
-          keep="Cancelar"
           isBusy={isBusy}
           onConfirm={() => deleting.mutate(product, { onSettled: close })}
           onClose={close}

@@ -9,7 +9,7 @@ import { priceTone, stockTone } from "./product-columns.tsx";
 type VariantsDialogProps = { product: Product; onClose: () => void };
 
 export const VariantsDialog = ({ product, onClose }: VariantsDialogProps) => (
-  <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={product.name} isWide>
+  <Dialog onOpenChange={onClose} title={product.name} isWide>
     <table className="w-full text-[0.9375rem]">
       <thead className="text-muted text-sm">
         <tr>

@@ -29,7 +29,7 @@ export function CategoryDialog({ open, chosen, onClose, onMade, onDeleted }: Cat
     onMade(id);
   };
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Categorías">
+    <Dialog open={open} onOpenChange={onClose} title="Categorías">
       <NameForm of="category" action="Crear categoría" pendingLabel="Creando…" save={make} />
       <CategoryList chosen={chosen} onDeleted={onDeleted} />
     </Dialog>

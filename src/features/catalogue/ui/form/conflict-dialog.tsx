@@ -30,8 +30,7 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
   const [taken, setTaken] = useState(() => conflicts.filter(({ isMine }) => !isMine).map(({ field }) => field));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isSaving && onClose()}
+      onOpenChange={() => isSaving || onClose()}
       isWide
       title="El producto cambió mientras lo editabas"
       description={`${author} guardó estos cambios. Elegí con qué te quedás; el resto de lo tuyo se guarda igual.`}

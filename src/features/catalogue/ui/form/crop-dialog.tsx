@@ -45,8 +45,7 @@ export default function CropDialog({ image, original, onCrop, onClose }: CropDia
   const problem = isUnreadable ? "No se pudo abrir la foto. Probá de nuevo." : error && whyNotUploaded(error);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isPending && close()}
+      onOpenChange={() => isPending || close()}
       title="Recortar la foto"
       description="Arrastrala o movela con las flechas: lo que queda en el cuadro es lo que muestra la tienda."
     >

@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
-import type { HTMLAttributes, KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { useFieldArray } from "react-hook-form";
 import { Section } from "#src/ui/admin/section.tsx";
-import { DragHandle, SortableList } from "#src/ui/admin/sortable-row.tsx";
+import { DragHandle, SortableList, type SortableRow } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field-error.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { useProductForm } from "./form-context.ts";
 
@@ -35,14 +36,7 @@ export function FeatureList() {
   );
 }
 
-type FeatureRowProps = {
-  index: number;
-  handle: HTMLAttributes<HTMLElement>;
-  buttons: ReactNode;
-  onNext: () => void;
-};
-
-function FeatureRow({ index, handle, buttons, onNext }: FeatureRowProps) {
+function FeatureRow({ index, handle, buttons, onNext }: SortableRow & { onNext: () => void }) {
   const { register, formState } = useProductForm();
   const error = formState.errors.features?.[index]?.value?.message;
   const addNext = (event: KeyboardEvent) => {
@@ -64,11 +58,7 @@ function FeatureRow({ index, handle, buttons, onNext }: FeatureRowProps) {
         />
         {buttons}
       </div>
-      {error && (
-        <p role="alert" className="text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Crop, RotateCw, Trash2, TriangleAlert } from "lu
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { FieldError } from "#src/ui/field-error.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import type { Upload } from "./use-pictures.ts";
 
@@ -86,9 +87,7 @@ export const UploadTile = ({ upload: { file, preview, sent, problem }, onRetry, 
       </div>
     ) : (
       <div className="p-2">
-        <p role="alert" className="text-danger text-sm">
-          {problem}
-        </p>
+        <FieldError>{problem}</FieldError>
         <div className="flex">
           <IconButton name="Reintentar la subida" Icon={RotateCw} onClick={onRetry} />
           <IconButton name="Descartar la foto" Icon={Trash2} onClick={onRemove} />

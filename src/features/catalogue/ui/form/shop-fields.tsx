@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
+import { CheckField } from "#src/ui/admin/check-field.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { labelOf } from "../../fields.ts";
@@ -13,23 +14,13 @@ export function ShopFields() {
   const { register, formState } = useProductForm();
   const brands = useQuery(staffCatalogue.brands());
   const brandList = useId();
-  const availability = useId();
   return (
     <Section title="En la tienda">
-      <div>
-        <label className="flex min-h-8 w-fit cursor-pointer items-center gap-3 font-medium">
-          <input
-            type="checkbox"
-            {...register("is_available")}
-            aria-describedby={availability}
-            className="size-5 shrink-0 accent-leaf"
-          />
-          {labelOf("is_available")}
-        </label>
-        <p id={availability} className="pl-8 text-muted text-sm">
-          Si lo destildás, nadie lo ve ni lo puede pedir.
-        </p>
-      </div>
+      <CheckField
+        label={labelOf("is_available")}
+        hint="Si lo destildás, nadie lo ve ni lo puede pedir."
+        {...register("is_available")}
+      />
       <CategoryField />
       <TextField
         label={labelOf("brand")}

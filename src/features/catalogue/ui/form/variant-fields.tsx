@@ -5,6 +5,7 @@ import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { SortableList } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field-error.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { MAX_VARIANTS } from "../../contract/variant.ts";
@@ -81,11 +82,7 @@ export function VariantFields({ stock }: { stock: FollowedStock }) {
         </SortableList>
       </div>
       {rows.fields.length > 1 && <ForAll count={rows.fields.length} />}
-      {error && (
-        <p role="alert" className="text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
       <div className="flex flex-wrap gap-3">
         {options.fields.length < MAX_OPTIONS && (
           <Button

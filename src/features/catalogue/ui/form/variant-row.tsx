@@ -1,6 +1,5 @@
-import type { HTMLAttributes, ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { DragHandle } from "#src/ui/admin/sortable-row.tsx";
+import { DragHandle, type SortableRow } from "#src/ui/admin/sortable-row.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { CURRENCIES } from "../../contract/variant.ts";
@@ -13,14 +12,7 @@ import { StockChoice } from "./stock-choice.tsx";
 import type { FollowedStock } from "./use-followed-stock.ts";
 import { VariantPicture } from "./variant-picture.tsx";
 
-type VariantRowProps = {
-  stock: FollowedStock;
-  index: number;
-  handle: HTMLAttributes<HTMLElement>;
-  buttons: ReactNode;
-};
-
-export function VariantRow({ stock, index, handle, buttons }: VariantRowProps) {
+export function VariantRow({ stock, index, handle, buttons }: SortableRow & { stock: FollowedStock }) {
   const { control, register } = useProductForm();
   const field = useProductField();
   const [row, options] = useWatch({ control, name: [`variants.${index}`, "options"] });

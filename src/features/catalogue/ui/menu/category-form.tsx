@@ -53,7 +53,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       if (!form.getFieldState(label).isDirty) form.setValue(label, "");
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Editar la categoría">
+    <Dialog onOpenChange={onClose} title="Editar la categoría">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           label="Nombre"
@@ -76,9 +76,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           {...field("regulated")}
         />
         <CategoryPicture image={image} onChange={(next) => form.setValue("image", next, { shouldDirty: true })} />
-        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
-          Guardar
-        </SubmitButton>
+        <SubmitButton pending={isSubmitting}>Guardar</SubmitButton>
       </form>
       {category.product_count === 0 && <DeleteCategory category={category} onClose={onClose} />}
     </Dialog>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field-error.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import { PICTURE_FORMATS, uploadPicture, whyNotUploaded } from "../form/upload-picture.ts";
@@ -42,9 +43,7 @@ export function CategoryPicture({ image, onChange }: CategoryPictureProps) {
         {image !== null && <IconButton name="Quitar la foto" Icon={Trash2} onClick={() => onChange(null)} />}
       </div>
       {uploading.isError ? (
-        <p role="alert" className="text-danger text-sm">
-          {whyNotUploaded(uploading.error)}
-        </p>
+        <FieldError>{whyNotUploaded(uploading.error)}</FieldError>
       ) : (
         <p className="text-muted text-sm">En el índice del inicio. Sin foto, va la del último producto.</p>
       )}

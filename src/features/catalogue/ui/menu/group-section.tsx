@@ -1,9 +1,9 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
+import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { toastWithUndo } from "#src/ui/admin/use-undo-toast.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -35,7 +35,7 @@ export function GroupSection({ group, ids, menu }: GroupSectionProps) {
   const { groups } = menu.order;
   const [isAsking, setAsking] = useState(false);
   const place = groups.findIndex((each) => each.id === id);
-  const moveTo = (to: number) => menu.arrange({ ...menu.order, groups: arrayMove(groups, place, to) });
+  const move = (from: number, to: number) => menu.arrange({ ...menu.order, groups: arrayMove(groups, from, to) });
   const hiding = useStaffMutation({
     mutationFn: (isHidden: boolean) => menuCalls.changeGroup(id, { is_hidden: isHidden }),
     onSuccess: (_group, isHidden) =>
@@ -54,18 +54,7 @@ export function GroupSection({ group, ids, menu }: GroupSectionProps) {
       hint={is_hidden && "Oculto: sus categorías no están en los menús, sus productos siguen a la venta."}
       action={
         <div className="-mr-2 flex">
-          <MoveButton
-            name={`Subir el grupo ${name}`}
-            Icon={ArrowUp}
-            isAtEnd={place <= 0}
-            onMove={() => moveTo(place - 1)}
-          />
-          <MoveButton
-            name={`Bajar el grupo ${name}`}
-            Icon={ArrowDown}
-            isAtEnd={place === groups.length - 1}
-            onMove={() => moveTo(place + 1)}
-          />
+          <RowButtons name={`el grupo ${name}`} index={place} count={groups.length} onMove={move} />
           <IconButton
             name={`${is_hidden ? "Mostrar" : "Ocultar"} el grupo ${name}`}
             Icon={is_hidden ? EyeOff : Eye}
@@ -83,7 +72,6 @@ export function GroupSection({ group, ids, menu }: GroupSectionProps) {
         title={`¿Eliminar el grupo «${name}»?`}
         description="Sus categorías quedan sin grupo, con todos sus productos. En la tienda se ven al final, en «Más categorías»."
         confirm="Eliminar"
-        keep="Cancelar"
         isBusy={deleting.isPending}
         onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}

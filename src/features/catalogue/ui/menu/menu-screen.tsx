@@ -85,7 +85,7 @@ function NameDialog({ naming: { title, of, name, save, done }, menu, onClose }: 
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+    <Dialog onOpenChange={onClose} title={title}>
       <NameForm of={of} {...(name !== undefined && { name })} save={send} />
     </Dialog>
   );

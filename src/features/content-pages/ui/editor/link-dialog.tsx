@@ -17,7 +17,7 @@ export function LinkDialog({ href, onSave, onClose }: LinkDialogProps) {
     onClose();
   });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Enlace">
+    <Dialog onOpenChange={onClose} title="Enlace">
       <form
         noValidate
         onSubmit={(event) => {

@@ -3,6 +3,7 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { needsProof } from "#src/contract/data-requests.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { FieldError } from "#src/ui/field-error.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { IDENTITY_PROOFS, type Withdrawal, type WithdrawalAnswerInput, type WithdrawalKind } from "../../contract.ts";
 import { howAnswered } from "./words.ts";
@@ -48,8 +49,7 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
   const told = request.mailed_to === null ? "" : " y avisar";
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+      onOpenChange={() => isBusy || onClose()}
       title={isAccepted ? "Aceptar la solicitud" : "Rechazar la solicitud"}
       description={
         closes
@@ -84,11 +84,7 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
                 {label}
               </label>
             ))}
-            {proofError && (
-              <p role="alert" className="text-danger text-sm">
-                {proofError}
-              </p>
-            )}
+            <FieldError>{proofError}</FieldError>
           </fieldset>
         )}
         {!closes && (
