@@ -199,10 +199,7 @@ export const PROBLEM_TEXTS = {
   payment_already_voided: ["CONFLICT", "Ya está anulado"],
   payment_given_back: ["CONFLICT", "La plata ya se devolvió: anulá antes la devolución"],
   fulfilment_of_cancelled_order: ["CONFLICT", "El pedido #{order} está cancelado"],
-  hold_of_settled_order: [
-    "CONFLICT",
-    "Solo vence la reserva de un pedido pendiente, sin pagos ni comprobantes, que no se paga al recibirlo",
-  ],
+  hold_of_settled_order: ["CONFLICT", "No vence: está cerrado, tiene pagos o comprobantes, o se paga al recibirlo"],
   payment_of_cancelled_order: ["CONFLICT", "El pedido está cancelado: solo se le anotan devoluciones"],
   page_address_taken: ["CONFLICT", "Ya hay una página en esa dirección: cambiale el título"],
   passkey_of_another_attempt: ["CONFLICT", "Empezá de nuevo"],

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
@@ -29,10 +30,12 @@ afterAll(async () => {
   await data.remove();
 });
 
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+
 const post = (path: string, body: unknown, token = "") =>
   fetch(`${shop.origin}/api${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { "content-type": "application/json", ...(token && as(token)) },
     body: JSON.stringify(body),
   });
 
@@ -128,6 +131,17 @@ test("what the staff changes is seen at once, whichever process is asked", async
   expect(changed.status).toBe(200);
   await vi.waitFor(async () => expect(await seen()).toBe(8), { timeout: 20_000, interval: 5 });
 });
+
+test("an order whose hold is over is cancelled within two minutes, by one of the processes", async () => {
+  const { token } = await createUser(db);
+  const product = await createProduct(db, { stock: 5 });
+  const { id } = await (await post("/orders/", orderBody([{ product_id: product.id, quantity: 2 }]), token)).json();
+  await db.update(orders).set({ holdUntil: new Date() }).where(eq(orders.id, id));
+  const seen = async (path: string) => (await fetch(`${shop.origin}/api${path}`, { headers: as(token) })).json();
+  const isOver = async () => expect(await seen(`/orders/${id}/`)).toMatchObject({ status: "cancelled" });
+  await vi.waitFor(isOver, { timeout: 120_000, interval: 1_000 });
+  expect(await seen(`/products/${product.id}/`)).toMatchObject({ stock: 5 });
+}, 150_000);
 
 test("with a database of its own the first process closes it after the others", async () => {
   const own = await makeDataFolder();

@@ -113,6 +113,10 @@ const SIGHTS: Partial<Record<SettingName, Sight>> = {
   birth_date: { look: ({ checkout }) => checkout() },
   payment_steps: { look: ({ mail }) => mail("mail_order_received") },
   delivery_steps: { look: ({ mail }) => mail("mail_order_received") },
+  unique_cents: {
+    look: async ({ call }) => JSON.stringify(await call("/settings/")).includes('"unique_cents":true'),
+  },
+  whatsapp_texts: { look: ({ call }) => call("/orders/fulfilment-texts/") },
   second_factor_required: { look: ({ call }) => call("/auth/permissions/") },
 };
 

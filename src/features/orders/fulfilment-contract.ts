@@ -57,7 +57,7 @@ export type ToFulfil = z.infer<typeof toFulfil>;
 export const pickingQuery = z.object({
   orders: z
     .string("Elegí los pedidos")
-    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, "Elegí de 1 a 200 pedidos: sus números, con comas")
+    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, "Mandá los números de 1 a 200 pedidos, con comas")
     .transform((ids) => ids.split(",").map(Number)),
 });
 

@@ -5,21 +5,16 @@ import type { PaymentStatus } from "./payment-contract.ts";
 /** The part of a hold after which its customer is reminded. */
 const REMINDED_AFTER = 3 / 4;
 
-type Held = {
-  holdUntil: Date | null;
-  status: OrderStatus;
-  paymentKind: string | null;
-  total: Centavos;
-  payments: readonly unknown[];
-  receipts: readonly unknown[];
-};
+type Held = { holdUntil: Date | null; status: OrderStatus; paymentKind: string | null; total: Centavos } & Record<
+  "payments" | "receipts",
+  readonly unknown[]
+>;
 
-/** Whether an order can end by itself: never one with a payment or a receipt, or that is paid on delivery (docs/shop.md, Payment). */
-export const canExpire = ({ status, paymentKind, total, payments, receipts }: Omit<Held, "holdUntil">): boolean =>
-  status === "pending" && paymentKind !== "on_delivery" && total > 0 && payments.length === 0 && receipts.length === 0;
-
-/** Until when its stock is held; null where nothing ends that. */
-export const heldUntil = (order: Held): Date | null => (canExpire(order) ? order.holdUntil : null);
+/** Until when its stock is held; null where nothing ends that: a payment, a receipt, on delivery (docs/shop.md, Payment). */
+export const heldUntil = ({ holdUntil, status, paymentKind, total, payments, receipts }: Held): Date | null =>
+  status === "pending" && paymentKind !== "on_delivery" && total > 0 && payments.length + receipts.length === 0
+    ? holdUntil
+    : null;
 
 /** A hold from `from` on, and when to remind of it. */
 export const holdFor = (from: Date, holdUntil: Date) => ({

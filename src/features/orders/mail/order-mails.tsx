@@ -1,8 +1,8 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
-import { MailButton, MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
-import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
+import { MailButton, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
 import { deliveryTypeOf } from "../rules.ts";
 import { namedInOrder as named, OrderEmail } from "./order-email.tsx";
@@ -77,7 +77,7 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
     body: (data, sender, texts) => (
       <OrderEmail data={data} sender={sender} texts={texts} preview="Cómo pagarlo, y hasta cuándo.">
         {!data.transfer && <Steps title="El pago" steps={sender.shop.payment_steps} />}
-        <SendReceipt {...sender} />
+        <MailText>¿Ya pagaste? Mandá el comprobante desde Mis pedidos: con eso el pedido no se cancela.</MailText>
       </OrderEmail>
     ),
   },
@@ -86,25 +86,12 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
     named,
     body: (data, sender, texts) => (
       <OrderEmail data={data} sender={sender} texts={texts} preview="Podés pedirlo de nuevo." isPurchase={false}>
-        <MailText>
-          ¿Todavía lo querés? En Mis pedidos mirá los cancelados y elegí «Volver a pedir»: los productos van a tu
-          carrito con el precio y el stock de ese día.
-        </MailText>
-        <MailButton href={ordersAt(sender.origin)}>Volver a pedir</MailButton>
+        <MailText>¿Todavía lo querés? Buscalo en Mis pedidos, entre los cancelados, y elegí «Volver a pedir».</MailText>
+        <MailButton href={`${sender.origin}${PATHS.account}?section=orders`}>Volver a pedir</MailButton>
       </OrderEmail>
     ),
   },
 };
-
-/** How to pay, or to let the shop know that it was. */
-const SendReceipt = ({ origin }: MailSender) => (
-  <MailText>
-    ¿Ya pagaste? Mandá el comprobante en <MailLink href={ordersAt(origin)}>Mis pedidos</MailLink>: con eso el pedido no
-    se cancela.
-  </MailText>
-);
-
-const ordersAt = (origin: string): string => `${origin}${PATHS.account}?section=orders`;
 
 type TrackingProps = NonNullable<MailData<"order_sent">["tracking"]>;
 

@@ -18,7 +18,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { EditOrderInput, Order, OrderStatus } from "../contract.ts";
 import { columnsOf, fieldKey, fieldsOf, givenOf, ORDER_FIELD_NAMES, type OrderFields } from "../fields.ts";
-import { canExpire, holdFor } from "../payment-rules.ts";
+import { heldUntil, holdFor } from "../payment-rules.ts";
 import { changesLines, deliveryAddress, planLines, refusedBlanks, refuseStaffChanges, statusAfter } from "../rules.ts";
 import { editLines } from "./edit-lines.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
@@ -103,16 +103,16 @@ function deliveryAfter({ delivery }: StoredOrder, fields: OrderFields, { deliver
 }
 
 /** As the staff say; an order that is reopened after its hold has none. @throws VALIDATION, CONFLICT where nothing may end it */
-function holdAfter(before: StoredOrder, status: OrderStatus, { hold_until }: EditOrderInput) {
-  const none = { holdUntil: null, remindAt: null };
+function holdAfter(before: StoredOrder, status: OrderStatus, { hold_until: given }: EditOrderInput) {
   const now = new Date();
   const isReopened = status === "pending" && before.status !== "pending";
-  if (hold_until === undefined) return isReopened && before.holdUntil && before.holdUntil <= now ? none : undefined;
-  if (hold_until === null) return none;
-  if (!canExpire({ ...before, status })) throw problem("hold_of_settled_order");
-  const until = new Date(hold_until);
-  if (until <= now) throw invalidField("hold_until", "hold_in_the_past");
-  return holdFor(now, until);
+  const isOver = isReopened && before.holdUntil !== null && before.holdUntil <= now;
+  if (given === null || (given === undefined && isOver)) return { holdUntil: null, remindAt: null };
+  if (given === undefined) return undefined;
+  const holdUntil = new Date(given);
+  if (holdUntil <= now) throw invalidField("hold_until", "hold_in_the_past");
+  if (!heldUntil({ ...before, status, holdUntil })) throw problem("hold_of_settled_order");
+  return holdFor(now, holdUntil);
 }
 
 function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {

@@ -22,10 +22,8 @@ const units = (quantity: number | undefined): string => {
   return quantity === 1 ? "1 unidad" : `${quantity} unidades`;
 };
 
-const holdInWords = (order: OrderChange["after"]): string => {
-  const until = heldUntil(order);
-  return until ? formatMoment(until.toISOString()) : "sin vencimiento";
-};
+const holdInWords = (order: OrderChange["after"]): string =>
+  heldUntil(order) ? formatMoment(`${heldUntil(order)?.toISOString()}`) : "sin vencimiento";
 
 const shown = (name: OrderField, fields: OrderFields): string => fieldInWords(name, fields) || "sin datos";
 

@@ -17,19 +17,21 @@ const PER_RECIPIENT: Limit = { points: 20, seconds: AN_HOUR };
 const HELD =
   "No se envió: fueron demasiados emails en una hora a uno que ninguna cuenta verificó. Si está bien, reenvialo.";
 
-/** Queues a mail after `pause` seconds; beyond the limits to unproven addresses it is held (docs/shop.md, Limits). */
+/** Queues a mail after `pause` seconds; beyond a caller's limits to unproven addresses it is held (docs/shop.md, Limits). */
 export async function queueOrderMail(
   tx: Tx,
   jobs: Jobs,
-  caller: Pick<Caller, "userId" | "role">,
+  caller: Pick<Caller, "role"> & { userId: number | null },
   { id: orderId, customer }: Pick<StoredOrder, "id" | "customer">,
   mail: OpenMail,
   pause = 0,
 ): Promise<void> {
+  const { userId } = caller;
   const isHeld =
+    userId !== null &&
     !roleCan(caller.role, "orders:write") &&
     !(await isVerified(tx, mail.recipient, customer)) &&
-    (await isTooMany(tx, caller, mail.recipient));
+    (await isTooMany(tx, userId, mail.recipient));
   await queueMail(tx, jobs, { ...mail, orderId }, isHeld ? HELD : null, pause);
 }
 
@@ -40,7 +42,7 @@ async function isVerified(tx: Tx, email: string, customer: StoredOrder["customer
   return (await tx.select({ id: users.id }).from(users).where(proven).limit(1)).length > 0;
 }
 
-async function isTooMany(tx: Tx, { userId }: Pick<Caller, "userId">, recipient: string): Promise<boolean> {
+async function isTooMany(tx: Tx, userId: number, recipient: string): Promise<boolean> {
   const limits = limitsWithin(tx);
   const byCustomer = await limits.count("order_mail_customer", `${userId}`, PER_CUSTOMER);
   if (byCustomer > PER_CUSTOMER.points) return true;

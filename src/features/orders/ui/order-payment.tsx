@@ -68,11 +68,8 @@ export function OrderPayment({ order }: { order: Order }) {
       )}
       {order.hold_until !== null && (
         <p className="text-pretty text-sm">
-          Te lo guardamos hasta el{" "}
-          <time dateTime={order.hold_until} className="font-semibold">
-            {formatMoment(order.hold_until)}
-          </time>
-          . Sin un pago o un comprobante para entonces, el pedido se cancela solo.
+          Te lo guardamos hasta el <strong>{formatMoment(order.hold_until)}</strong>. Sin un pago o un comprobante para
+          entonces, el pedido se cancela solo.
         </p>
       )}
       <OwnReceipts order={order} />

@@ -71,12 +71,7 @@ const PLACES: readonly Place[] = [
   go("Servidor de email (SMTP)", `${ADMIN_PATHS.settings}#grupo-mail-server`, "Con qué cuenta salen los emails"),
   go("Medios de pago", ADMIN_PATHS.paymentMethods, "Transferencia, efectivo…", "cobrar alias cbu descuento"),
   go("Registro de datos personales", ADMIN_PATHS.storedData, "Qué se guarda, dónde y hasta cuándo", "privacidad"),
-  go(
-    "Preparar pedidos",
-    ADMIN_PATHS.preparing,
-    "Lista, etiquetas y códigos",
-    "armar empaquetar despachar envios imprimir",
-  ),
+  go("Preparar pedidos", ADMIN_PATHS.preparing, "Lista, etiquetas, códigos", "armar empaquetar despachar"),
   act("Agregar cliente", ADMIN_PATHS.newCustomer),
   go("Clientes", ADMIN_PATHS.customers, "Quienes compraron o se registraron", "compradores contactos"),
   go("Solicitudes", ADMIN_PATHS.withdrawals, "Arrepentimientos, bajas y datos", "devoluciones reclamos"),

@@ -9,9 +9,6 @@ import { orderPayments } from "./tables.ts";
 
 const MOST = 99;
 
-/** From 1 to 99, in the buyer's favour. */
-const EVERY = Array.from({ length: MOST }, (_, index) => index + 1);
-
 /** The centavos of an order that is priced anew: its own as long as nobody else has that amount. */
 export async function centsAfter(
   tx: Tx,
@@ -43,9 +40,9 @@ export async function freeCents(
       and o.total_centavos > (select coalesce(sum(case p.kind when 'payment' then p.amount_centavos else -p.amount_centavos end), 0)
         from ${orderPayments} p where p.order_id = o.id)`);
   const taken = new Set(rows.map(({ cents }) => cents));
+  const free = Array.from({ length: MOST }, (_, index) => index + 1).filter((cents) => !taken.has(cents));
   if (own && !taken.has(-own.had)) return own.had;
   // By chance, so that who pays late rarely pays what another owes by then.
-  const free = EVERY.filter((cents) => !taken.has(cents));
-  const cents = free.length === 0 ? undefined : free[randomInt(free.length)];
+  const cents = free[free.length === 0 ? 0 : randomInt(free.length)];
   return cents === undefined ? undefined : centavos(-cents);
 }

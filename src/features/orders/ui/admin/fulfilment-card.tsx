@@ -25,7 +25,7 @@ export function FulfilmentCard({ order, shopName }: { order: Order; shopName: st
         {canWrite && order.fulfilment_status !== "delivered" && (
           <NextSteps key={order.fulfilment_status} order={order} />
         )}
-        <WhatsAppOfDelivery order={order} shopName={shopName} className="justify-self-start" />
+        <WhatsAppOfDelivery order={order} shopName={shopName} />
       </div>
     </Card>
   );

@@ -14,24 +14,16 @@ export function Hold({ order, until, canWrite }: HoldProps) {
   const move = (hold_until: string) =>
     api.put(`/orders/${order.id}/`, { hold_until }, { failure: "Error al mover la reserva" });
   const back = useStaffMutation({ mutationFn: move, done: "La reserva volvió a como estaba" });
-  const extending = useStaffMutation({
+  const { mutate, isPending } = useStaffMutation({
     mutationFn: (from: string) => move(new Date(Math.max(Date.parse(from), Date.now()) + A_DAY).toISOString()),
     onSuccess: (_, from) => toastWithUndo("Reserva extendida un día", () => back.mutate(from)),
     done: "",
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <p className="text-sm">
-        <span className="text-muted">Reservado hasta el </span>
-        <time dateTime={until}>{formatMoment(until)}</time>
-      </p>
+      <p className="text-sm">Reservado hasta el {formatMoment(until)}</p>
       {canWrite && (
-        <Button
-          tone="quiet"
-          className="-mr-2 px-3! text-sm"
-          disabled={extending.isPending}
-          onClick={() => extending.mutate(until)}
-        >
+        <Button tone="quiet" className="-mr-2 px-3! text-sm" disabled={isPending} onClick={() => mutate(until)}>
           Extender un día
         </Button>
       )}

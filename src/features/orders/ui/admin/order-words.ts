@@ -7,11 +7,10 @@ import { linesInWords, lineName as nameOf } from "../../rules.ts";
 
 type ShownLine = Pick<OrderLine, "quantity" | "product_details">;
 
-export const lineName = ({
-  product_details: { name, label, seed_count },
-}: {
-  product_details: Pick<OrderLine["product_details"], "name" | "label" | "seed_count">;
-}): string => nameOf(name, label, seed_count);
+type Named = { product_details: Pick<OrderLine["product_details"], "name" | "label" | "seed_count"> };
+
+export const lineName = ({ product_details: { name, label, seed_count } }: Named): string =>
+  nameOf(name, label, seed_count);
 
 export const shownLinesInWords = (lines: readonly ShownLine[]): string =>
   linesInWords(

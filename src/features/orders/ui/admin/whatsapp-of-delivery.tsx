@@ -7,10 +7,8 @@ import type { Order } from "../../contract.ts";
 import { nameParts } from "../../rules.ts";
 import { WhatsAppButton } from "../whatsapp-button.tsx";
 
-type WhatsAppOfDeliveryProps = { order: Order; shopName: string; className?: string };
-
 /** A chat with the customer that begins with what the owner says of a delivery in its state. */
-export function WhatsAppOfDelivery({ order, shopName, className = "max-sm:grow" }: WhatsAppOfDeliveryProps) {
+export function WhatsAppOfDelivery({ order, shopName }: { order: Order; shopName: string }) {
   const { data: texts } = useQuery(staffQuery("/orders/fulfilment-texts/"));
   const message = fillIn(texts?.[order.fulfilment_status] ?? "", {
     nombre: nameParts(order.recipient_name).firstName,
@@ -23,7 +21,7 @@ export function WhatsAppOfDelivery({ order, shopName, className = "max-sm:grow" 
     <WhatsAppButton
       href={whatsappLink(order.customer_phone, message)}
       aria-label={`Escribir por WhatsApp a ${order.recipient_name}, pedido #${order.id}`}
-      className={`px-3.5! text-sm ${className}`}
+      className="justify-self-start px-3.5! text-sm max-sm:grow"
     >
       WhatsApp
     </WhatsAppButton>

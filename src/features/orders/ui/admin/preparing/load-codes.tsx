@@ -6,10 +6,10 @@ import { TextArea } from "#src/ui/text-area.tsx";
 import type { Order } from "../../../contract.ts";
 import { readCodes } from "./tracking-codes.ts";
 
-type LoadCodesProps = { orders: readonly Order[]; onRead: (codes: ReadonlyMap<number, string>) => void };
+type Codes = ReadonlyMap<number, string>;
 
 /** Codes of several orders at once, pasted or from a carrier's CSV; they go to the rows, to be seen before they are sent. */
-export function LoadCodes({ orders, onRead }: LoadCodesProps) {
+export function LoadCodes({ orders, onRead }: { orders: readonly Order[]; onRead: (codes: Codes) => void }) {
   const [typed, setTyped] = useState("");
   const read = (text: string) => readCodes(text, new Set(orders.map(({ id }) => id)));
   const { codes, strange } = read(typed);
@@ -31,29 +31,18 @@ export function LoadCodes({ orders, onRead }: LoadCodesProps) {
           value={typed}
           onChange={({ target }) => take(target.value)}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FileButton
-            label="CSV del transporte"
-            accept=".csv,.txt,text/csv,text/plain"
-            onFiles={([file]) => void file?.text().then(take)}
-          >
-            {(open) => (
-              <Button tone="secondary" onClick={open}>
-                Leer un CSV del transporte
-              </Button>
-            )}
-          </FileButton>
-          <p role="status" className="text-sm">
-            {typed !== "" && found}
-          </p>
-        </div>
-        {strange.length > 0 && (
-          <p className="wrap-anywhere text-sm text-warning">
-            {strange.length === 1 ? "Esta línea no es" : `Estas ${strange.length} líneas no son`} de un pedido de esta
-            lista: {strange.slice(0, 5).join(" / ")}
-            {strange.length > 5 && "…"}
-          </p>
-        )}
+        <FileButton label="CSV del transporte" accept=".csv,.txt" onFiles={([file]) => void file?.text().then(take)}>
+          {(open) => (
+            <Button tone="secondary" className="justify-self-start" onClick={open}>
+              Leer un CSV del transporte
+            </Button>
+          )}
+        </FileButton>
+        <p role="status" className="wrap-anywhere text-sm">
+          {typed !== "" && found}
+          {strange.length > 0 && ` No son de un pedido de esta lista: ${strange.slice(0, 5).join(" / ")}`}
+          {strange.length > 5 && ` y ${strange.length - 5} más`}
+        </p>
       </div>
     </details>
   );

@@ -1,7 +1,7 @@
 import { PackageCheck } from "lucide-react";
 import { Link } from "react-router";
 import { adminOrderPath } from "#src/admin-paths.ts";
-import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
+import { formatAgo } from "#src/contract/moments.ts";
 import { Button } from "#src/ui/button.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { Order } from "../../../contract.ts";
@@ -15,25 +15,27 @@ type PreparingRowProps = {
   now: number;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  /** Undefined where there is none to type. */
-  code: string | undefined;
+  code: string;
   onCode: (code: string) => void;
-  onPack: (() => void) | undefined;
+  onPack: () => void;
 };
 
-const units = ({ products }: Order): number => products.reduce((sum, { quantity }) => sum + quantity, 0);
+export const isPickup = ({ delivery }: Order): boolean => delivery?.kind === "pickup";
 
-const whereTo = (order: Order): string =>
-  [order.delivery?.label, order.delivery_type === "address" ? wholeAddress(order) : ""].filter(Boolean).join(" · ") ||
-  "A coordinar";
+function about(order: Order, now: number): string {
+  const units = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  const to = [order.delivery?.label, order.delivery_type === "address" && wholeAddress(order)].filter(Boolean);
+  const counted = units === 1 ? "1 unidad" : `${units} unidades`;
+  return [formatAgo(order.created_at, now), counted, ...(to.length > 0 ? to : ["A coordinar"])].join(" · ");
+}
 
 export function PreparingRow(props: PreparingRowProps) {
   const { order, shopName, now, isChosen, onChoose, code, onCode, onPack } = props;
-  const count = units(order);
+  const { id, fulfilment_status: state } = order;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-3 @4xl:grid-cols-[auto_minmax(0,1fr)_14rem_auto]">
       <label className="-m-3 grid size-11 place-items-center">
-        <span className="sr-only">Elegir el pedido #{order.id}</span>
+        <span className="sr-only">Elegir el pedido #{id}</span>
         <input
           type="checkbox"
           className="size-5 accent-leaf"
@@ -43,22 +45,16 @@ export function PreparingRow(props: PreparingRowProps) {
       </label>
       <p className="wrap-anywhere min-w-0">
         <Link
-          to={adminOrderPath(order.id)}
+          to={adminOrderPath(id)}
           className="-my-1.5 inline-block py-1.5 font-medium underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
         >
-          {order.recipient_name}{" "}
-          <span className="whitespace-nowrap font-normal text-muted tabular-nums">#{order.id}</span>
+          {order.recipient_name} <span className="font-normal text-muted tabular-nums">#{id}</span>
         </Link>
-        <span className="block text-muted text-sm">
-          <time dateTime={order.created_at} title={formatShortMoment(order.created_at)}>
-            {formatAgo(order.created_at, now)}
-          </time>
-          {` · ${count === 1 ? "1 unidad" : `${count} unidades`} · ${whereTo(order)}`}
-        </span>
+        <span className="block text-muted text-sm">{about(order, now)}</span>
       </p>
-      {code !== undefined && (
+      {state !== "sent" && !isPickup(order) && (
         <input
-          aria-label={`Código de seguimiento del pedido #${order.id}`}
+          aria-label={`Código de seguimiento del pedido #${id}`}
           placeholder="Código de seguimiento"
           autoComplete="off"
           maxLength={CODE_LENGTH}
@@ -68,13 +64,8 @@ export function PreparingRow(props: PreparingRowProps) {
         />
       )}
       <div className="col-start-2 flex gap-2 @4xl:col-start-4">
-        {onPack && (
-          <Button
-            tone="secondary"
-            className="px-3.5! text-sm max-sm:grow"
-            aria-label={`Armar el pedido #${order.id}`}
-            onClick={onPack}
-          >
+        {state === "to_prepare" && (
+          <Button tone="secondary" className="px-3.5! text-sm max-sm:grow" aria-description={`#${id}`} onClick={onPack}>
             <PackageCheck aria-hidden="true" className="size-4.5" />
             Armar
           </Button>

@@ -16,7 +16,7 @@ import type { Order } from "../../../contract.ts";
 import { type FulfilmentStatus, toFulfil } from "../../../fulfilment-contract.ts";
 import { LoadCodes } from "./load-codes.tsx";
 import { Packing } from "./packing.tsx";
-import { PreparingRow } from "./preparing-row.tsx";
+import { isPickup, PreparingRow } from "./preparing-row.tsx";
 import { PrintButtons } from "./printing.tsx";
 
 const CHOICES = [
@@ -25,58 +25,37 @@ const CHOICES = [
   { value: "sent", label: "Enviados" },
 ] as const;
 
-const EMPTY = {
-  to_prepare: "Nada pagado espera que lo prepares",
-  ready: "Ningún pedido listo espera salir",
-  sent: "Ningún pedido está en camino",
-} as const;
-
-const AT_ONCE = 100;
 const POLLING = 30_000;
-
-const isPickup = ({ delivery }: Order): boolean => delivery?.kind === "pickup";
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** What is paid and waits: picked, packed, labelled and sent, several at once (docs/shop.md, Delivery). */
 export function PreparingScreen({ shopName }: { shopName: string }) {
   const { query, change } = useQueryParams();
   const state = toFulfil.catch("to_prepare").parse(query.get("estado") ?? undefined);
-  const list = useQuery({
-    ...staffQuery("/orders/", {
-      query: { to_fulfil: state, page_size: AT_ONCE },
-      failure: "Error al cargar los pedidos",
-    }),
-    refetchInterval: POLLING,
-  });
+  const place = { query: { to_fulfil: state, page_size: 100 }, failure: "Error al cargar los pedidos" };
+  const list = useQuery({ ...staffQuery("/orders/", place), refetchInterval: POLLING });
   const good = useLastGood(list);
   const { results: orders = [], count = 0 } = good.data ?? {};
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
   const [codes, setCodes] = useState<ReadonlyMap<number, string>>(new Map());
   const [packed, setPacked] = useState<Order>();
-  const chosen = orders.filter(({ id }) => chosenIds.has(id));
-  const choose = (id: number, isChosen: boolean) => {
-    const others = [...chosenIds].filter((one) => one !== id);
-    setChosenIds(new Set(isChosen ? [...others, id] : others));
-  };
-  const areAllChosen = orders.length > 0 && chosen.length === orders.length;
+  const chosen = orders.filter(({ id }) => chosenIds.includes(id));
+  const choose = (id: number, isChosen: boolean) =>
+    setChosenIds(isChosen ? [...chosenIds, id] : chosenIds.filter((one) => one !== id));
 
   return (
     <AdminPage title="Preparar" read={{ ...list, ...good }}>
-      <div className="grid grid-cols-1 gap-4">
+      <div className={`grid grid-cols-1 gap-4 ${chosen.length > 0 ? "max-md:pb-16" : ""}`}>
         <ChoiceChips
           label="Cómo va la entrega"
           choices={CHOICES}
           value={state}
           onChoose={(estado) => {
-            setChosenIds(new Set());
+            setChosenIds([]);
             change({ estado });
           }}
         />
-        {!good.data && list.isPending && (
-          <ListSkeleton label="Cargando los pedidos…" rowClass="h-24 rounded-2xl xl:h-16" />
-        )}
-        {good.data && orders.length === 0 && <EmptyState Icon={PackageOpen} title={EMPTY[state]} />}
+        {!good.data && list.isPending && <ListSkeleton label="Cargando los pedidos…" rowClass="h-24 rounded-2xl" />}
+        {good.data && orders.length === 0 && <EmptyState Icon={PackageOpen} title="No hay pedidos por acá" />}
         {orders.length > 0 && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -84,19 +63,15 @@ export function PreparingScreen({ shopName }: { shopName: string }) {
                 <input
                   type="checkbox"
                   className="size-5 accent-leaf"
-                  checked={areAllChosen}
-                  onChange={({ target }) => setChosenIds(new Set(target.checked ? orders.map(({ id }) => id) : []))}
+                  checked={chosen.length === orders.length}
+                  onChange={({ target }) => setChosenIds(target.checked ? orders.map(({ id }) => id) : [])}
                 />
-                Elegir todos ({orders.length})
+                Elegir todos ({orders.length}
+                {count > orders.length && ` de ${count}`})
               </label>
               {chosen.length > 0 && <PrintButtons orders={chosen} />}
             </div>
-            {count > orders.length && (
-              <p className="text-muted text-sm">
-                Son los {orders.length} más viejos de {count}.
-              </p>
-            )}
-            {state !== "sent" && chosen.some((order) => !isPickup(order)) && (
+            {state !== "sent" && chosen.length > 0 && (
               <LoadCodes orders={orders} onRead={(read) => setCodes(new Map([...codes, ...read]))} />
             )}
             <ul aria-label="Pedidos" className="@container divide-y divide-line rounded-2xl border border-line bg-card">
@@ -106,21 +81,15 @@ export function PreparingScreen({ shopName }: { shopName: string }) {
                   order={order}
                   shopName={shopName}
                   now={good.dataUpdatedAt}
-                  isChosen={chosenIds.has(order.id)}
+                  isChosen={chosen.includes(order)}
                   onChoose={(isChosen) => choose(order.id, isChosen)}
-                  code={
-                    isPickup(order) || state === "sent"
-                      ? undefined
-                      : (codes.get(order.id) ?? order.tracking?.code ?? "")
-                  }
+                  code={codes.get(order.id) ?? order.tracking?.code ?? ""}
                   onCode={(code) => setCodes(new Map([...codes, [order.id, code]]))}
-                  onPack={state === "to_prepare" ? () => setPacked(order) : undefined}
+                  onPack={() => setPacked(order)}
                 />
               ))}
             </ul>
-            {chosen.length > 0 && (
-              <NextState key={state} orders={chosen} codes={codes} onDone={() => setChosenIds(new Set())} />
-            )}
+            {chosen.length > 0 && <NextState orders={chosen} codes={codes} onDone={() => setChosenIds([])} />}
           </>
         )}
       </div>
@@ -133,45 +102,38 @@ type NextStateProps = { orders: readonly Order[]; codes: ReadonlyMap<number, str
 
 /** Moves the chosen orders on, with their codes; a pick-up is never sent. */
 function NextState({ orders, codes, onDone }: NextStateProps) {
+  const parcels = orders.filter((order) => !isPickup(order));
   const { mutate, isPending } = useStaffMutation({
-    mutationFn: (status: FulfilmentStatus) =>
-      api.post(
-        "/orders/bulk-fulfilment/",
-        {
-          orders: orders
-            .filter((order) => status !== "sent" || !isPickup(order))
-            .map(({ id }) => ({ id, status, ...(codes.get(id)?.trim() && { tracking_code: codes.get(id) }) })),
-        },
-        { failure: "Error al actualizar las entregas" },
-      ),
+    mutationFn: (status: FulfilmentStatus) => {
+      const moved = (status === "sent" ? parcels : orders).map(({ id }) => ({
+        ...{ id, status },
+        ...(codes.get(id)?.trim() && { tracking_code: codes.get(id) }),
+      }));
+      return api.post("/orders/bulk-fulfilment/", { orders: moved }, { failure: "Error al actualizar las entregas" });
+    },
     onSuccess: onDone,
-    done: ({ orders_changed }) => `${counted(orders_changed, "entrega actualizada", "entregas actualizadas")}`,
+    done: ({ orders_changed: count }) => (count === 1 ? "1 entrega actualizada" : `${count} entregas actualizadas`),
   });
-  const state = orders[0]?.fulfilment_status;
-  const parcels = orders.filter((order) => !isPickup(order)).length;
-  const isMixed = parcels > 0 && parcels < orders.length;
+  const isIn = (state: FulfilmentStatus) => orders[0]?.fulfilment_status === state;
+  const some = parcels.length === orders.length ? "" : ` (${parcels.length})`;
+  const steps = [
+    ...(isIn("to_prepare") ? [{ status: "ready", name: "Listo" } as const] : []),
+    ...(isIn("sent") || parcels.length === 0 ? [] : [{ status: "sent", name: `Marcar enviado${some}` } as const]),
+    ...(isIn("to_prepare") ? [] : [{ status: "delivered", name: "Marcar entregado" } as const]),
+  ];
   return (
-    <DockedBar label="Pedidos elegidos" said={counted(orders.length, "elegido", "elegidos")}>
+    <DockedBar label="Pedidos elegidos" said={orders.length === 1 ? "1 elegido" : `${orders.length} elegidos`}>
       <div className="flex flex-wrap gap-2">
-        {state === "to_prepare" && (
-          <Button tone={parcels > 0 ? "secondary" : "primary"} disabled={isPending} onClick={() => mutate("ready")}>
-            Listo
-          </Button>
-        )}
-        {state !== "sent" && parcels > 0 && (
-          <Button disabled={isPending} onClick={() => mutate("sent")}>
-            {isMixed ? `Marcar ${counted(parcels, "enviado", "enviados")}` : "Marcar enviado"}
-          </Button>
-        )}
-        {state !== "to_prepare" && (
+        {steps.map(({ status, name }) => (
           <Button
-            tone={state === "ready" && parcels > 0 ? "secondary" : "primary"}
+            key={status}
+            tone={status === "sent" || steps.length === 1 ? "primary" : "secondary"}
             disabled={isPending}
-            onClick={() => mutate("delivered")}
+            onClick={() => mutate(status)}
           >
-            Marcar entregado
+            {name}
           </Button>
-        )}
+        ))}
       </div>
     </DockedBar>
   );
