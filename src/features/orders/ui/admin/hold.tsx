@@ -1,5 +1,5 @@
 import { api } from "#src/client/api-client.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatShortMoment } from "#src/contract/moments.ts";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { toastWithUndo } from "#src/ui/admin/use-undo-toast.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -20,11 +20,11 @@ export function Hold({ order, until, canWrite }: HoldProps) {
     done: "",
   });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <p className="text-sm">Reservado hasta el {formatMoment(until)}</p>
+    <div className="flex items-center justify-between gap-x-3">
+      <p className="text-sm">Reservado hasta el {formatShortMoment(until)}</p>
       {canWrite && (
         <Button tone="quiet" className="-mr-2 px-3! text-sm" disabled={isPending} onClick={() => mutate(until)}>
-          Extender un día
+          Extender<span className="sr-only"> un día</span>
         </Button>
       )}
     </div>
