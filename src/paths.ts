@@ -67,6 +67,9 @@ export function cataloguePath(narrowed: CatalogueParams = {}): string {
   return query.size === 0 ? PATHS.catalogue : `${PATHS.catalogue}?${query}`;
 }
 
+/** A customer's order, alone in their account. */
+export const ownOrderPath = (orderId: number): string => `${PATHS.account}?section=orders&pedido=${orderId}`;
+
 /** The sign-in page, with the way back. */
 export const signInPath = (returnPath: string): string =>
   `${PATHS.signIn}?redirect=${encodeURIComponent(returnPath.replace(/^\//, ""))}`;

@@ -4,7 +4,7 @@ import { RequireSession } from "#src/client/require-session.tsx";
 import type { BrowserSession } from "#src/client/session.ts";
 import { AccountMenu, type AccountSection } from "#src/features/accounts/ui/account-menu.tsx";
 import { Settings } from "#src/features/accounts/ui/settings.tsx";
-import { MyOrders } from "#src/features/orders/ui/my-orders.tsx";
+import { MyOrder, MyOrders } from "#src/features/orders/ui/my-orders.tsx";
 import { OrderPlaced } from "#src/features/orders/ui/order-placed.tsx";
 import { PATHS } from "#src/paths.ts";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
@@ -40,6 +40,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
   const [query] = useSearchParams();
   const { settings } = useShop();
   const section: AccountSection = query.get("section") === "settings" ? "settings" : "orders";
+  const ownOrder = Number(query.get("pedido"));
   const placed: number | undefined = useLocation().state?.placedOrder;
   const Title = placed === undefined ? "h1" : "h2";
   return (
@@ -57,7 +58,11 @@ function SignedIn({ session }: { session: BrowserSession }) {
         <AccountMenu isAdmin={session.isAdmin} section={section} onLogOut={logOut} />
         <div className="min-w-0">
           {section === "orders" ? (
-            <MyOrders />
+            ownOrder ? (
+              <MyOrder orderId={ownOrder} />
+            ) : (
+              <MyOrders />
+            )
           ) : (
             <Settings notice={<FormNotice />} dataRequests={settings.data_requests} onDeleted={deleted} />
           )}

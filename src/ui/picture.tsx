@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { pictureFolder } from "./picture-folder.ts";
 
 /** Intrinsic size in pixels and available widths. */
 const SHAPES = {
   square: { width: 1000, height: 1000, widths: [160, 320, 640, 1000] },
   wide: { width: 1600, height: 900, widths: [640, 1000, 1600] },
 } as const;
-
-const OWN = /^(.*\/media\/[\w-]+)\/1000\.webp$/;
 
 const sourcesOf = (folder: string, format: "avif" | "webp", widths: readonly number[]) =>
   widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(", ");
@@ -56,7 +55,7 @@ export function Picture({
   const { image, hasFailed, onError } = useFailure(src, onLoad);
   if (hasFailed) return <MissingPicture className={className} />;
   const { width, height, widths } = SHAPES[shape];
-  const folder = OWN.exec(src)?.[1];
+  const folder = pictureFolder(src);
   const shown = (
     <img
       ref={image}

@@ -58,6 +58,11 @@ test("what the shop adjusted stands in the order and in its story", async () => 
   await page.goto("/mi-cuenta?section=orders");
   const card = page.getByRole("article", { name: `Pedido #${order.id}` });
   await card.getByText("Descuento acordado").waitFor();
+  await card.getByText("Te escribimos para coordinar el pago y la entrega.").waitFor();
+  await card.getByRole("link", { name: `Pedido #${order.id}` }).click();
+  await page.waitForURL(`**/mi-cuenta?section=orders&pedido=${order.id}`);
+  await page.getByRole("list", { name: "Qué pasó con este pedido" }).getByText("Hiciste el pedido").waitFor();
+  await page.getByRole("link", { name: "Todos mis pedidos" }).click();
   for (const [label, pesos] of [
     ["Subtotal", "$\u00a03.000"],
     ["Envío por moto", "$\u00a01.500,50"],

@@ -38,6 +38,7 @@ const orderMail = z.object({
       /** The variant's. */
       label: z.string().default(""),
       seed_count: z.int().nullable(),
+      image: z.string().nullable().default(null),
       quantity: z.int(),
       price: z.number(),
       subtotal: z.number(),

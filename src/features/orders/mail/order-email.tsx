@@ -3,7 +3,7 @@ import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { PATHS, trackingPath } from "#src/paths.ts";
+import { ownOrderPath, PATHS, trackingPath } from "#src/paths.ts";
 import { MailButton, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";
 import { nameInMail, unlinked } from "#src/ui/mail/typed-text.ts";
@@ -45,17 +45,12 @@ export function OrderEmail({
   const note = (
     <>
       {isPurchase && <RightOfWithdrawal {...sender} />}
-      <MailNote>
-        Seguí tu pedido en <MailLink href={`${sender.origin}/mi-cuenta?section=orders`}>Mis pedidos</MailLink>
-        {data.tracking_key && (
-          <>
-            {" "}
-            o en{" "}
-            <MailLink href={`${sender.origin}${trackingPath(data.tracking_key)}`}>su página de seguimiento</MailLink>
-          </>
-        )}
-        .
-      </MailNote>
+      {data.tracking_key && (
+        <MailNote>
+          Quien tenga este enlace ve por dónde va, sin tus datos:{" "}
+          <MailLink href={`${sender.origin}${trackingPath(data.tracking_key)}`}>seguimiento del pedido</MailLink>.
+        </MailNote>
+      )}
     </>
   );
   const changes = (
@@ -69,8 +64,9 @@ export function OrderEmail({
   );
   return (
     <MailFrame {...sender} preview={preview} texts={texts} name={data.recipient_name} note={note}>
+      <MailButton href={`${sender.origin}${ownOrderPath(data.order_id)}`}>Ver mi pedido</MailButton>
       {isChange && changes}
-      <OrderSummary data={data} />
+      <OrderSummary data={data} origin={sender.origin} />
       {isChange || changes}
       {data.hold_until && (
         <MailText>
@@ -84,7 +80,11 @@ export function OrderEmail({
         list="ul"
       />
       {children}
-      {chat && <MailButton href={chat}>Escribinos por WhatsApp</MailButton>}
+      {chat && (
+        <MailText>
+          ¿Dudas con este pedido? <MailLink href={chat}>Escribinos por WhatsApp</MailLink>.
+        </MailText>
+      )}
     </MailFrame>
   );
 }
@@ -94,13 +94,13 @@ function RightOfWithdrawal({ origin, shop }: MailSender<ShopSettings>) {
   const { withdrawal_in_mails, withdrawal_mail_text, withdrawal_button } = shop;
   if (!withdrawal_in_mails || withdrawal_mail_text === "") return null;
   return (
-    <MailText>
+    <MailNote>
       <strong>Derecho de arrepentimiento: {withdrawal_mail_text}</strong>{" "}
       {withdrawal_button ? (
         <MailLink href={`${origin}${PATHS.withdrawal}`}>Botón de arrepentimiento</MailLink>
       ) : (
         "Para hacerlo, escribinos y te decimos cómo devolverla."
       )}
-    </MailText>
+    </MailNote>
   );
 }

@@ -17,11 +17,21 @@ const order = {
       brand: "Raíz",
       label: "10 l",
       seed_count: null,
+      image: "/media/abc/1000.webp",
       quantity: 2,
       price: 617_000,
       subtotal: 1_234_000,
     },
-    { name: "Semillas", brand: "", label: "3 semillas", seed_count: 3, quantity: 1, price: 567.5, subtotal: 567.5 },
+    {
+      name: "Semillas",
+      brand: "",
+      label: "3 semillas",
+      seed_count: 3,
+      image: null,
+      quantity: 1,
+      price: 567.5,
+      subtotal: 567.5,
+    },
   ],
 };
 const shop = { ...defaultSettings, name: "Vivero Sur", whatsapp: "1144440000" };
@@ -51,6 +61,14 @@ describe("the mail of a received order", () => {
     }
     expect(text).toMatch(/total\s+\$ 1\.234\.567,50/i);
     expect(text).toContain("Entrega: a coordinar");
+  });
+
+  test("shows the products, and leads to the order first", async () => {
+    const { html } = await mail;
+    expect(html).toContain('src="https://tienda.example/media/abc/160.webp"');
+    expect(html.match(/href="([^"]+)"/g)?.[1]).toBe(
+      'href="https://tienda.example/mi-cuenta?section=orders&amp;pedido=41"',
+    );
   });
 
   test("tells where to transfer what is due", async () => {

@@ -1,6 +1,5 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { PATHS } from "#src/paths.ts";
 import { MailButton, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
@@ -77,7 +76,7 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
     body: (data, sender, texts) => (
       <OrderEmail data={data} sender={sender} texts={texts} preview="Cómo pagarlo, y hasta cuándo.">
         {!data.transfer && <Steps title="El pago" steps={sender.shop.payment_steps} />}
-        <MailText>¿Ya pagaste? Mandá el comprobante desde Mis pedidos: con eso el pedido no se cancela.</MailText>
+        <MailText>¿Ya pagaste? Mandá el comprobante desde tu pedido: con eso no se cancela.</MailText>
       </OrderEmail>
     ),
   },
@@ -86,8 +85,7 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
     named,
     body: (data, sender, texts) => (
       <OrderEmail data={data} sender={sender} texts={texts} preview="Podés pedirlo de nuevo." isPurchase={false}>
-        <MailText>¿Todavía lo querés? Buscalo en Mis pedidos, entre los cancelados, y elegí «Volver a pedir».</MailText>
-        <MailButton href={`${sender.origin}${PATHS.account}?section=orders`}>Volver a pedir</MailButton>
+        <MailText>¿Todavía lo querés? En tu pedido elegí «Volver a pedir».</MailText>
       </OrderEmail>
     ),
   },

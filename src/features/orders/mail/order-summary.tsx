@@ -1,4 +1,4 @@
-import { Section } from "@react-email/components";
+import { Img, Section } from "@react-email/components";
 import { formatPesos } from "#src/contract/format.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { seedsShown, withLabel } from "#src/features/catalogue/rules.ts";
@@ -7,6 +7,7 @@ import { signedAmount } from "#src/features/pricing/rules.ts";
 import { MailNote } from "#src/ui/mail/mail-frame.tsx";
 import { mailStyles } from "#src/ui/mail/mail-styles.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
+import { pictureFolder } from "#src/ui/picture-folder.ts";
 import { deliveryShown } from "../fields.ts";
 
 type Order = MailData<"order_received">;
@@ -15,21 +16,27 @@ const cell = { ...mailStyles.text, margin: 0, padding: "10px 0", verticalAlign: 
 const amount = { ...cell, paddingLeft: "12px", textAlign: "right", whiteSpace: "nowrap" } as const;
 const ruled = { borderTop: mailStyles.card.border } as const;
 
-export function OrderSummary({ data }: { data: Order }) {
+export function OrderSummary({ data, origin }: { data: Order; origin: string }) {
+  const hasPictures = data.lines.some(({ image }) => pictureFolder(image ?? ""));
   return (
     <Section style={{ margin: "0 0 16px" }}>
       <table cellPadding={0} cellSpacing={0} width="100%" style={{ borderCollapse: "collapse", margin: "0 0 12px" }}>
         <tbody>
           {data.lines.map((line, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-            <LineRow key={position} line={line} />
+            <LineRow key={position} line={line} origin={hasPictures ? origin : null} />
           ))}
         </tbody>
         <tfoot>
           {(data.adjustments ?? []).map(({ label, amount: pesos }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
             <tr key={position}>
-              <th className="rule" scope="row" style={{ ...cell, ...ruled, fontWeight: 400, textAlign: "left" }}>
+              <th
+                className="rule"
+                scope="row"
+                colSpan={hasPictures ? 2 : 1}
+                style={{ ...cell, ...ruled, fontWeight: 400, textAlign: "left" }}
+              >
                 {unlinked(label)}
               </th>
               <td className="rule" style={{ ...amount, ...ruled }}>
@@ -38,7 +45,12 @@ export function OrderSummary({ data }: { data: Order }) {
             </tr>
           ))}
           <tr>
-            <th className="ink rule" scope="row" style={{ ...cell, ...ruled, fontWeight: 700, textAlign: "left" }}>
+            <th
+              className="ink rule"
+              scope="row"
+              colSpan={hasPictures ? 2 : 1}
+              style={{ ...cell, ...ruled, fontWeight: 700, textAlign: "left" }}
+            >
               Total
             </th>
             <td className="ink rule" style={{ ...amount, ...ruled, fontWeight: 700 }}>
@@ -55,10 +67,27 @@ export function OrderSummary({ data }: { data: Order }) {
   );
 }
 
-function LineRow({ line }: { line: Order["lines"][number] }) {
+const PICTURE = 56;
+
+/** Without an origin no line of the order has a picture. */
+function LineRow({ line, origin }: { line: Order["lines"][number]; origin: string | null }) {
+  const folder = pictureFolder(line.image ?? "");
   const about = [line.brand, line.seed_count === null ? "" : seedsShown(line.seed_count)].filter(Boolean).join(" · ");
   return (
     <tr>
+      {origin !== null && (
+        <td className="rule" width={PICTURE} style={{ ...cell, ...ruled, paddingRight: "12px" }}>
+          {folder && (
+            <Img
+              src={`${origin}${folder}/160.webp`}
+              alt=""
+              width={PICTURE}
+              height={PICTURE}
+              style={{ borderRadius: "10px" }}
+            />
+          )}
+        </td>
+      )}
       <td className="ink rule" style={{ ...cell, ...ruled }}>
         {line.quantity} × {line.seed_count === null ? withLabel(line.name, line.label) : line.name}
         <br />

@@ -94,6 +94,7 @@ export const orderMailData = (order: StoredOrder): MailData<"order_received"> =>
     brand: line.productBrand,
     label: line.label,
     seed_count: line.seedCount,
+    image: line.productImage,
     quantity: line.quantity,
     price: toPesos(line.priceAtTime),
     subtotal: toPesos(subtotalOf(line)),

@@ -1,6 +1,6 @@
 import { Switch } from "@base-ui/react/switch";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Mail, PackageOpen } from "lucide-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Mail, PackageOpen } from "lucide-react";
 import { useId, useState } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { failureMessage } from "#src/client/failure-message.ts";
@@ -10,6 +10,7 @@ import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { Order } from "../contract.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { OrderCard } from "./order-card.tsx";
 import type { OrderChange } from "./order-changes.ts";
@@ -64,10 +65,55 @@ function CancelledSwitch({ isOn, onChange }: CancelledSwitchProps) {
   );
 }
 
-export function MyOrders() {
-  const [withCancelled, setWithCancelled] = useState(false);
+type OwnOrdersProps = { orders: readonly Order[]; isAlone?: boolean };
+
+function OwnOrders({ orders, isAlone = false }: OwnOrdersProps) {
   const [change, setChange] = useState<OrderChange>();
   const shop = useRouteLoaderData<{ settings: SiteSettings }>("root");
+  return (
+    <>
+      <ul className="grid gap-4 empty:hidden">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard
+              order={order}
+              shopNumber={shop?.settings.whatsapp ?? ""}
+              onCancel={() => setChange({ order })}
+              onTakeOut={(without) => setChange({ order, without })}
+              isAlone={isAlone}
+            />
+          </li>
+        ))}
+      </ul>
+      {change && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
+    </>
+  );
+}
+
+/** One order of the customer's, to which its mails lead. */
+export function MyOrder({ orderId }: { orderId: number }) {
+  const query = useQuery(orderQueries.one(orderId));
+  const { data: order } = useLastGood(query);
+  return (
+    <section aria-label={`Pedido #${orderId}`} className="grid gap-4">
+      <Link to={`${PATHS.account}?section=orders`} className={buttonClass("quiet", "justify-self-start px-2!")}>
+        <ArrowLeft aria-hidden="true" size={18} />
+        Todos mis pedidos
+      </Link>
+      {query.isPending && <OrdersSkeleton />}
+      {query.error && (
+        <LoadFailure
+          message={failureMessage(query.error, "Error al obtener las órdenes")}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {order && <OwnOrders orders={[order]} isAlone />}
+    </section>
+  );
+}
+
+export function MyOrders() {
+  const [withCancelled, setWithCancelled] = useState(false);
   const query = useInfiniteQuery({
     ...orderQueries.myOrders(withCancelled),
     placeholderData: (previous) => previous,
@@ -93,18 +139,7 @@ export function MyOrders() {
         <p className="text-muted text-sm">Esto es lo último que pudimos cargar: puede haber cambiado.</p>
       )}
       {query.isSuccess && orders.length === 0 && <NoOrders />}
-      <ul className="grid gap-4 empty:hidden">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard
-              order={order}
-              shopNumber={shop?.settings.whatsapp ?? ""}
-              onCancel={() => setChange({ order })}
-              onTakeOut={(without) => setChange({ order, without })}
-            />
-          </li>
-        ))}
-      </ul>
+      <OwnOrders orders={orders} />
       {query.hasNextPage && (
         <Button
           tone="secondary"
@@ -115,7 +150,6 @@ export function MyOrders() {
           {query.isFetchingNextPage ? "Cargando…" : "Ver más"}
         </Button>
       )}
-      {change && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
     </section>
   );
 }

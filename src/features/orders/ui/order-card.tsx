@@ -6,7 +6,7 @@ import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { Reorder } from "#src/features/cart/contract.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
 import { signedAmount } from "#src/features/pricing/rules.ts";
-import { PATHS } from "#src/paths.ts";
+import { ownOrderPath, PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import type { Order, OrderLine } from "../contract.ts";
 import { DownloadInvoice } from "./download-invoice.tsx";
@@ -14,6 +14,7 @@ import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { messageAbout } from "./order-message.ts";
 import { OrderPayment } from "./order-payment.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { WhatsAppButton } from "./whatsapp-button.tsx";
@@ -33,7 +34,7 @@ const Sum = ({ label, pesos, className = "" }: { label: string; pesos: number; c
   </div>
 );
 
-function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOut">) {
+function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOut" | "isAlone">) {
   const reorder = reorderOf(order);
   return (
     <div className="flex flex-wrap gap-2">
@@ -49,7 +50,7 @@ function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOu
         </Link>
       )}
       {order.status === "pending" && (
-        <Button tone="danger" className="grow sm:ml-auto sm:grow-0" onClick={onCancel}>
+        <Button tone="quiet" className="text-muted sm:ml-auto" onClick={onCancel}>
           Cancelar pedido
         </Button>
       )}
@@ -63,22 +64,27 @@ type OrderCardProps = {
   shopNumber: string;
   onCancel: () => void;
   onTakeOut: (line: OrderLine) => void;
+  /** On the order's own page what happened stands open. */
+  isAlone?: boolean;
 };
 
-export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut }: OrderCardProps) => (
+export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut, isAlone = false }: OrderCardProps) => (
   <article
     aria-labelledby={`pedido-${order.id}`}
     className="wrap-anywhere grid gap-4 rounded-3xl border border-line bg-card p-4 sm:p-5"
   >
     <header className="grid grid-cols-[1fr_auto] items-center gap-x-4">
       <h3 id={`pedido-${order.id}`} className="text-xl">
-        Pedido #{order.id}
+        <Link to={ownOrderPath(order.id)} className="underline-offset-4 hover:underline">
+          Pedido #{order.id}
+        </Link>
       </h3>
       <StatusBadge status={order.status} />
       <time dateTime={order.created_at} className="col-span-full text-muted text-sm">
         {formatMoment(order.created_at)}
       </time>
     </header>
+    <OrderProgress order={order} />
     <OrderLines order={order} onTakeOut={onTakeOut} />
     <dl className="grid gap-1">
       <Sum label="Subtotal" pesos={order.subtotal} className="text-muted" />
@@ -104,7 +110,7 @@ export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut }: OrderCardP
         <DownloadInvoice orderId={order.id} label={`Bajar la factura ${order.invoice.number}`} />
       </div>
     )}
-    <OrderTimeline orderId={order.id} />
+    <OrderTimeline orderId={order.id} isOpenAtFirst={isAlone} />
     <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
   </article>
 );

@@ -4,7 +4,7 @@ import { FULFILMENT_LABELS } from "../fulfilment-contract.ts";
 import { TrackingLink } from "./tracking-link.tsx";
 
 /** Whether there is more to say of an order's delivery than its address. */
-export const hasDelivery = ({ delivery, fulfilment_status }: Order): boolean =>
+export const hasDelivery = ({ delivery, fulfilment_status }: Pick<Order, "delivery" | "fulfilment_status">): boolean =>
   (delivery?.option_id ?? null) !== null || fulfilment_status !== "to_prepare";
 
 const priceInWords = (price: number | null): string => {

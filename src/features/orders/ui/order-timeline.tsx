@@ -43,11 +43,13 @@ function Events({ orderId }: { orderId: number }) {
   );
 }
 
+type OrderTimelineProps = { orderId: number; isOpenAtFirst?: boolean };
+
 /** Loaded when it is opened. */
-export function OrderTimeline({ orderId }: { orderId: number }) {
-  const [isOpen, setOpen] = useState(false);
+export function OrderTimeline({ orderId, isOpenAtFirst = false }: OrderTimelineProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
-    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 items-center gap-2 text-muted text-sm">
         <ChevronDown aria-hidden="true" size={18} className="transition-transform duration-150 group-open:rotate-180" />
         Qué pasó con este pedido

@@ -80,7 +80,7 @@ test("an unpaid order is reminded of at three quarters of its hold, then cancell
   const day = /hasta el \d+ de \w+ de \d{4}, \d\d:\d\d/;
   expect(flat(received?.text)).toMatch(day);
   expect(reminder?.subject).toContain(`Falta el pago de tu pedido #${order.id}`);
-  for (const said of [day, /brote\.semilla/, /\$ 3\.000/, /comprobante desde Mis pedidos/])
+  for (const said of [day, /brote\.semilla/, /\$ 3\.000/, /comprobante desde tu pedido/])
     expect(flat(reminder?.text)).toMatch(said);
   expect(expired?.subject).toContain(`Se venció la reserva de tu pedido #${order.id}`);
   expect(flat(expired?.text)).toMatch(/el pedido se canceló solo\. No tenés que pagar nada/);

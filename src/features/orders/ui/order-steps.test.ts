@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Order } from "../contract.ts";
+import { nextInWords, stepsOf } from "./order-steps.ts";
+
+type Facts = Partial<Pick<Order, "status" | "payment_method" | "payment_status" | "due" | "has_receipt">> &
+  Partial<Pick<Order, "fulfilment_status" | "delivery" | "delivery_type">>;
+
+const order = (facts: Facts) => ({
+  status: "pending" as const,
+  payment_method: null,
+  payment_status: "pending" as const,
+  due: 1_000,
+  has_receipt: false,
+  fulfilment_status: "to_prepare" as const,
+  delivery: null,
+  delivery_type: "coordinate" as const,
+  ...facts,
+});
+
+const TRANSFER = { id: 1, kind: "transfer", label: "Transferencia" } as const;
+const MOTO = { option_id: 1, kind: "zone", label: "Moto", price: 0, days: null, address: null } as const;
+
+const walk = (facts: Facts) => stepsOf(order(facts)).map(({ name, isDone }) => `${isDone ? "✓" : "·"} ${name}`);
+
+test("a shop that set nothing up has an order that comes in and is completed", () => {
+  expect(walk({})).toEqual(["✓ Recibido", "· En tus manos"]);
+  expect(nextInWords(order({}))).toBe("Te escribimos para coordinar el pago y la entrega.");
+  expect(walk({ status: "completed" })).toEqual(["✓ Recibido", "✓ En tus manos"]);
+  expect(walk({ status: "cancelled" })).toEqual([]);
+});
+
+test("each step says what comes next", () => {
+  const sent = { payment_method: TRANSFER, delivery: MOTO, delivery_type: "address" } as const;
+  expect(nextInWords(order(sent))).toBe("Falta el pago de $\u00a01.000.");
+  expect(nextInWords(order({ ...sent, has_receipt: true }))).toMatch(/^Recibimos tu comprobante/);
+  const paid = { ...sent, payment_status: "paid", due: 0 } as const;
+  expect(walk(paid)).toEqual(["✓ Recibido", "✓ Pago", "· Preparación", "· En camino", "· En tus manos"]);
+  expect(nextInWords(order(paid))).toMatch(/^Lo estamos preparando/);
+  expect(nextInWords(order({ ...paid, fulfilment_status: "sent" }))).toBe("Ya salió para tu casa.");
+  const pickUp = { ...paid, delivery: { ...MOTO, kind: "pickup" }, fulfilment_status: "ready" } as const;
+  expect(walk(pickUp)).toEqual(["✓ Recibido", "✓ Pago", "✓ Preparación", "· En tus manos"]);
+  expect(nextInWords(order(pickUp))).toBe("Ya podés pasar a buscarlo.");
+});
