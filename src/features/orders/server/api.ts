@@ -24,12 +24,11 @@ import {
   idempotencyKey,
   myOrdersQuery,
   order,
-  orderEventPage,
   orderPage,
   ordersQuery,
   placeOrderInput,
-  timelineQuery,
 } from "../contract.ts";
+import { orderEventPage, timelineQuery } from "../history-contract.ts";
 import { changeOrder } from "./change-order.ts";
 import { withoutBirthDate } from "./check-order.ts";
 import { deleteOrder } from "./delete-order.ts";

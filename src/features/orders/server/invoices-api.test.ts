@@ -5,7 +5,7 @@ import { countUpload, openLimits } from "#src/http/limits.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
-import { MAX_INVOICE_BYTES } from "../contract.ts";
+import { MAX_INVOICE_BYTES } from "../invoice-contract.ts";
 import { orderInvoices } from "./tables.ts";
 
 const app = await openTestApp();

@@ -7,7 +7,7 @@ import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import { invoicedOrder, invoiceInput, MAX_INVOICE_BYTES } from "../contract.ts";
+import { invoicedOrder, invoiceInput, MAX_INVOICE_BYTES } from "../invoice-contract.ts";
 import { addInvoice, readInvoice, removeInvoice } from "./order-invoices.ts";
 
 const params = z.object({ id: idInText });

@@ -15,7 +15,7 @@ import {
 } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
-import { orderNote, orderNoteInput, orderNotePage } from "../contract.ts";
+import { orderNote, orderNoteInput, orderNotePage } from "../history-contract.ts";
 import { addNote, deleteNote, editNote, listNotes } from "./order-notes.ts";
 
 const shared = { tags: ["Pedidos (personal)"] };

@@ -7,7 +7,7 @@ import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { requirePdf } from "#src/infrastructure/pdf.ts";
-import type { InvoicedOrder } from "../contract.ts";
+import type { InvoicedOrder } from "../invoice-contract.ts";
 import { loadOrder, lockOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 import { orderInvoices, orders } from "./tables.ts";

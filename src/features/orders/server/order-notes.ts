@@ -3,7 +3,7 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { OrderNote } from "../contract.ts";
+import type { OrderNote } from "../history-contract.ts";
 import { orderNotes, orders } from "./tables.ts";
 
 /** `NOT_FOUND` without such an order; locks it, so that a note never outlives it. */

@@ -5,7 +5,8 @@ import { type Listed, listPage } from "#src/db/list-page.ts";
 import { storedCustomer } from "#src/features/activity/server/actor.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
-import { type OrderEvent, orderStatus, type TimelineQuery } from "../contract.ts";
+import { orderStatus } from "../contract.ts";
+import type { OrderEvent, TimelineQuery } from "../history-contract.ts";
 import { loadOrder } from "./load-orders.ts";
 
 const EVENT_OF_STATUS = { pending: "reopened", completed: "completed", cancelled: "cancelled" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderEvent } from "../contract.ts";
+import type { OrderEvent } from "../history-contract.ts";
 import { changesInWords, eventInWords } from "./event-words.ts";
 
 const event = (given: Partial<OrderEvent>): OrderEvent => ({

@@ -1,6 +1,6 @@
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
-import type { OrderEvent } from "../contract.ts";
 import { isOrderField, loggedInWords, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
+import type { OrderEvent } from "../history-contract.ts";
 
 const EXPIRED = "Venció la reserva sin un pago y se canceló";
 

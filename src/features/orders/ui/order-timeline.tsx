@@ -5,7 +5,7 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { OrderEvent } from "../contract.ts";
+import type { OrderEvent } from "../history-contract.ts";
 import { changesInWords, eventInWords } from "./event-words.ts";
 import { orderQueries } from "./queries.ts";
 

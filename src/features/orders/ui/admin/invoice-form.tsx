@@ -4,7 +4,7 @@ import { sendFile } from "#src/client/send-file.ts";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
-import { invoiceInput, MAX_INVOICE_BYTES } from "../../contract.ts";
+import { invoiceInput, MAX_INVOICE_BYTES } from "../../invoice-contract.ts";
 
 const numberProblem = (number: string) => invoiceInput.shape.number.safeParse(number).error?.issues[0]?.message;
 

@@ -7,7 +7,7 @@ import { formatAgo } from "#src/contract/moments.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import type { OrderNote } from "../../contract.ts";
+import type { OrderNote } from "../../history-contract.ts";
 import { NoteForm, SAVING_NOTE } from "./note-form.tsx";
 
 type NoteProps = { orderId: number; note: OrderNote; now: number };
