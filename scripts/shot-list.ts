@@ -85,6 +85,7 @@ const BACK_OFFICE: Record<string, Shot> = {
   "admin-configuracion": { path: ADMIN_PATHS.settings, by: "staff" },
   "admin-preparar": { path: ADMIN_PATHS.preparing, by: "staff" },
   "admin-medios-de-pago": { path: ADMIN_PATHS.paymentMethods, by: "staff" },
+  "admin-entregas": { path: ADMIN_PATHS.deliveries, by: "staff" },
   "admin-datos": { path: ADMIN_PATHS.storedData, by: "staff" },
   "admin-cuenta": { path: `${PATHS.account}?section=settings`, by: "staff" },
 };

@@ -22,6 +22,7 @@ export const ADMIN_PATHS = {
   welcome: "/admin/bienvenida",
   settings: "/admin/configuracion",
   paymentMethods: "/admin/configuracion/medios-de-pago",
+  deliveries: "/admin/configuracion/entregas",
   storedData: "/admin/configuracion/datos-personales",
   backups: "/admin/copias",
   staff: "/admin/equipo",

@@ -46,6 +46,7 @@ export default [
     route(ADMIN_PATHS.welcome, "pages/admin/welcome.tsx"),
     route(ADMIN_PATHS.settings, "pages/admin/settings.tsx"),
     route(ADMIN_PATHS.paymentMethods, "pages/admin/payment-methods.tsx"),
+    route(ADMIN_PATHS.deliveries, "pages/admin/deliveries.tsx"),
     route(ADMIN_PATHS.storedData, "pages/admin/stored-data.tsx"),
     route(ADMIN_PATHS.backups, "pages/admin/backups.tsx"),
     route(ADMIN_PATHS.staff, "pages/admin/staff.tsx"),

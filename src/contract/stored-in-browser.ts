@@ -52,6 +52,12 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
     why: "A qué precio viste cada producto, para avisarte si cambió",
     until: "Hasta que los sacás del carrito",
   },
+  {
+    name: "deliveryPlace",
+    place: "localStorage",
+    why: "El código postal y la provincia que consultaste, para decirte qué llega ahí",
+    until: "Hasta que los borrás del navegador",
+  },
   { name: "theme", place: "localStorage", why: "Si elegiste el tema claro o el oscuro", until: "Hasta que lo cambiás" },
   {
     name: "draft:*",

@@ -9,6 +9,7 @@ import {
   isWorkingDay,
   lastDayToWithdraw,
   oneWorkingDayAfter,
+  workingDaysLater,
 } from "./working-days.ts";
 
 const NONE = { added: [], removed: [] };
@@ -105,4 +106,15 @@ test("ten days are never fewer, and end on a working day", () => {
       expect(isWorkingDay(last, NONE)).toBe(true);
     }),
   );
+});
+
+test("working days are counted from the next one, past weekends and holidays", () => {
+  const friday = "2026-11-20";
+  expect(workingDaysLater("2026-11-24", 0, NONE)).toBe("2026-11-24");
+  expect(workingDaysLater("2026-11-24", 2, NONE)).toBe("2026-11-26");
+  expect(workingDaysLater("2026-11-28", 0, NONE)).toBe("2026-11-30");
+  expect(workingDaysLater("2026-11-28", 1, NONE)).toBe("2026-11-30");
+  // The Day of Sovereignty moves from Friday to the Monday after.
+  expect(workingDaysLater(friday, 1, NONE)).toBe("2026-11-24");
+  expect(workingDaysLater(friday, 1, { added: ["2026-11-24"], removed: [] })).toBe("2026-11-25");
 });

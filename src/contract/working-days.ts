@@ -34,6 +34,13 @@ export function daysOfRest(year: number, { added, removed }: HolidayChanges): Da
 const workingDayFrom = (day: Day, changes: HolidayChanges): Day =>
   isWorkingDay(day, changes) ? day : workingDayFrom(addDays(day, 1), changes);
 
+/** The working day that is `days` after `day`, which doesn't count; with 0 that day itself, or the next working one. */
+export function workingDaysLater(day: Day, days: number, changes: HolidayChanges): Day {
+  let last = days === 0 ? workingDayFrom(day, changes) : day;
+  for (let counted = 0; counted < days; counted++) last = workingDayFrom(addDays(last, 1), changes);
+  return last;
+}
+
 /** 24 working hours later; time on a day of rest counts from the next working day. */
 export function oneWorkingDayAfter(moment: Date, changes: HolidayChanges): Date {
   const day = dayOf(moment);
@@ -51,9 +58,7 @@ const CORRECTION_WORKING_DAYS = 5;
 export function dataRequestDue(request: DataRequest, moment: Date, changes: HolidayChanges): Date {
   const day = dayOf(moment);
   if (request === "access") return beginOf(addDays(day, ACCESS_DAYS + 1));
-  let last = day;
-  for (let counted = 0; counted < CORRECTION_WORKING_DAYS; counted++) last = workingDayFrom(addDays(last, 1), changes);
-  return beginOf(addDays(last, 1));
+  return beginOf(addDays(workingDaysLater(day, CORRECTION_WORKING_DAYS, changes), 1));
 }
 
 /** Days to withdraw from a purchase (Ley 24.240, art. 34). */

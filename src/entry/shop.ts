@@ -11,6 +11,7 @@ import { firstOnSale, listProducts, newestOfCategory } from "#src/features/catal
 import { findPictureSites } from "#src/features/catalogue/server/pictures-elsewhere.ts";
 import { findProduct } from "#src/features/catalogue/server/read-products.ts";
 import { findPublishedPage, listPublishedPages } from "#src/features/content-pages/server/read-pages.ts";
+import { hasDeliveryOptions } from "#src/features/delivery/server/read-delivery-options.ts";
 import { findOrderedPictureSites } from "#src/features/orders/server/ordered-picture-sites.ts";
 import { readSettingsAndDate } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Log } from "#src/http/log.ts";
@@ -75,6 +76,7 @@ export function openShop({ readFrom, reads, origin, log, picturesAt }: ShopDepen
     listOnSale: cached(async () => (await readFrom((db) => firstOnSale(db, OFFERS))).map(cardOf)),
     contentPages: cached(() => readFrom(listPublishedPages)),
     findContentPage: (slug: string) => readFrom((db) => findPublishedPage(db, slug)),
+    delivers: cached(() => readFrom(hasDeliveryOptions)),
     menu: cached(() => readFrom(readMenu)),
     hasProducts: cached((names: string) => readFrom((db) => hasProducts(db, names))),
     findCategory: (name: string) => readFrom((db) => findCategory(db, name)),

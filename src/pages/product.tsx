@@ -25,6 +25,7 @@ import { Purchase } from "./storefront/purchase.tsx";
 /** Nothing in it is pressed, and only seeds have one: its script comes after the page's own. */
 const DataSheet = lazyInBoundary(() => import("#src/features/catalogue/ui/data-sheet.tsx"), { failure: "" });
 const EditLink = lazyInBoundary(() => import("./storefront/edit-link.tsx"));
+const ProductZone = lazyInBoundary(() => import("./storefront/product-zone.tsx"), { failure: "" });
 const EditLinkOfStaff = ({ productId }: { productId: number }) =>
   useSession()?.isAdmin && <EditLink productId={productId} />;
 
@@ -43,10 +44,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0;
   const product = id >= 1 && id <= MAX_ID ? await shop.findProduct(id) : null;
   if (!product) throw redirect(PATHS.notFound);
-  const [about, related] = await Promise.all([shopData(shop), shop.listRelated(id, product.category)]);
+  const [about, related, delivers] = await Promise.all([
+    shopData(shop),
+    shop.listRelated(id, product.category),
+    shop.delivers(),
+  ]);
   return {
     product,
     related,
+    delivers,
     unitPrice: unitPriceOf(about.settings, product),
     note: product.regulated === "seeds" ? about.settings.reprocann_text : "",
     meta: productMeta(about, product, crumbsOf(product)),
@@ -102,7 +108,8 @@ function useVariant(product: Product) {
   return { variant: variantShown(product, id), choose };
 }
 
-export default function ProductPage({ loaderData: { product, related, unitPrice, note } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, unitPrice, note, delivers } = loaderData;
   const { variant, choose } = useVariant(product);
   return (
     <div className="wrap wrap-wide pt-5 md:pt-8">
@@ -120,6 +127,7 @@ export default function ProductPage({ loaderData: { product, related, unitPrice,
           <Purchase key={product.id} product={product} unitPrice={unitPrice} chosen={variant} onChoose={choose} />
           <div className="contents max-md:[&>*]:order-1">
             <ProductNotes />
+            {delivers && <ProductZone />}
             {note && <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{note}</p>}
             <EditLinkOfStaff productId={product.id} />
           </div>

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { centavos } from "#src/contract/centavos.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
+import { deliveryOptions } from "#src/features/delivery/server/tables.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
 import { paymentMethods } from "#src/features/payment-methods/server/tables.ts";
 import { createProduct, PASSWORD } from "../factories.ts";
@@ -92,6 +94,35 @@ test("a visitor chooses how to pay like everybody, and finds the choice after a 
   const [order] = await db.select().from(orders).where(eq(orders.customerEmail, email));
   await db.update(paymentMethods).set({ isOn: false });
   expect(order).toMatchObject({ paymentMethodId: cash?.id, paymentLabel: "Efectivo" });
+});
+
+test("a visitor chooses a delivery by postal code, and finds it after a reload", async () => {
+  const [moto] = await db
+    .insert(deliveryOptions)
+    .values({
+      ...{ kind: "zone", label: "Moto", text: "", isOn: true, price: centavos(250_000), hours: "" },
+      zones: [{ provinces: [], from: "2000", to: "2099", codes: [] }],
+    })
+    .returning();
+  const page = await atEmail("Sobre chico");
+  const email = anEmail();
+  await sendCode(page, email);
+  await code(page).fill(await codeSentTo(email));
+  await page.getByLabel("Nombre del destinatario").fill("Inés Ferreyra");
+  await page.getByLabel("Teléfono").fill("11 5555-0101");
+  await page.getByLabel("Código postal").fill("2000");
+  await page.getByRole("group", { name: "Entrega" }).getByLabel("Moto: $\u00a02.500").check();
+  await page.getByLabel("Calle").fill("Mitre");
+  await page.reload();
+  expect(await page.getByLabel("Moto: $\u00a02.500").isChecked()).toBe(true);
+  expect(await page.getByLabel("Calle").inputValue()).toBe("Mitre");
+  await page.getByLabel("Número").fill("123");
+  await page.getByLabel("Ciudad").fill("Rosario");
+  await page.getByRole("button", { name: "Confirmar Pedido" }).tap();
+  await page.waitForURL(/\/mi-cuenta\?section=orders/);
+  const [order] = await db.select().from(orders).where(eq(orders.customerEmail, email));
+  await db.update(deliveryOptions).set({ isOn: false });
+  expect(order).toMatchObject({ deliveryOptionId: moto?.id, shippingAddress: "Mitre 123, 2000, Rosario" });
 });
 
 test("a code survives a reload, a wrong one says so, and the right one sends itself", async () => {

@@ -1,17 +1,24 @@
 import { z } from "zod";
-import { isInProvince, OF_ANOTHER_PROVINCE, PROVINCES, provinceIn } from "#src/contract/address.ts";
 import { list } from "#src/contract/list.ts";
 import { pesos } from "#src/contract/money.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { asPostalCode, digitsOf, isPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
+import { isInProvince, OF_ANOTHER_PROVINCE, PROVINCES, provinceIn } from "#src/contract/provinces.ts";
 import { id, requiredText, text } from "#src/contract/text.ts";
 
 /** The database checks it too: a change needs a migration. */
 export const DELIVERY_KINDS = ["pickup", "zone", "carrier", "arranged"] as const;
 
-const deliveryKind = z.enum(DELIVERY_KINDS, "Elegí cómo se entrega");
+export const deliveryKind = z.enum(DELIVERY_KINDS, "Elegí cómo se entrega");
 
 export type DeliveryKind = z.infer<typeof deliveryKind>;
+
+export const DELIVERY_KIND_LABELS: Readonly<Record<DeliveryKind, string>> = {
+  pickup: "Retiro",
+  zone: "Envío por zona",
+  carrier: "Correo o transporte",
+  arranged: "A coordinar",
+};
 
 const province = z.enum(PROVINCES, "Elegí una de las provincias");
 
@@ -133,17 +140,19 @@ export const deliveryOptionsQuery = z
 /** In a quote. */
 export const chosenDelivery = z.object({ ...placeFields, option_id: id.nullish() }).refine(fits, misfit);
 
-export const overlapPage = pageOf(
-  z
-    .object({
-      options: z.array(z.int()),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      /** Where it is named by two, in place of a range. */
-      province: z.string().optional(),
-    })
-    .meta({ id: "DeliveryOverlap" }),
-);
+const overlap = z
+  .object({
+    options: z.array(z.int()),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    /** Where it is named by two, in place of a range. */
+    province: z.string().optional(),
+  })
+  .meta({ id: "DeliveryOverlap" });
+
+export type DeliveryOverlap = z.infer<typeof overlap>;
+
+export const overlapPage = pageOf(overlap);
 
 const CODE_PLACE = "{code}";
 

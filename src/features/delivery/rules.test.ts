@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PROVINCES } from "#src/contract/address.ts";
+import { PROVINCES } from "#src/contract/provinces.ts";
 import { trackingLink, type Zone } from "./contract.ts";
-import { byPrice, overlapsOf, reaching, zonesInWords } from "./rules.ts";
+import { arrivalInWords, byPrice, overlapsOf, reaching, zonesInWords } from "./rules.ts";
 
 const zone = (given: Partial<Zone>): Zone => ({ provinces: [], from: null, to: null, codes: [], ...given });
 
@@ -133,4 +133,16 @@ test("zones are told in words, and a code stands encoded in its link", () => {
     "https://correo.example/?n=a%20b%26%24%26%2Fc",
   );
   expect(trackingLink("", "12")).toBeNull();
+});
+
+test.each([
+  ["2026-11-26", "2026-11-30", "entre el jueves 26 y el lunes 30"],
+  ["2026-11-27", "2026-11-27", "el viernes 27"],
+  ["2026-11-24", "2026-11-24", "hoy"],
+  ["2026-11-24", "2026-11-26", "entre hoy y el jueves 26"],
+  ["2026-11-30", "2026-12-02", "entre el lunes 30 de noviembre y el miércoles 2 de diciembre"],
+  ["2026-12-02", "2026-12-04", "entre el miércoles 2 de diciembre y el viernes 4 de diciembre"],
+])("%s to %s is told as %s", (from, to, words) => {
+  // Late at night in Argentina it is still that day.
+  expect(arrivalInWords({ from, to }, new Date("2026-11-25T01:30:00Z"))).toBe(words);
 });

@@ -1,6 +1,9 @@
-import { PROVINCES } from "#src/contract/address.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import type { Day } from "#src/contract/holidays.ts";
 import { digitsOf } from "#src/contract/postal-code.ts";
-import type { DeliveryKind, Place, Zone } from "./contract.ts";
+import { PROVINCES } from "#src/contract/provinces.ts";
+import { dayOf } from "#src/contract/working-days.ts";
+import type { DeliveryDays, DeliveryKind, DeliveryOverlap, Place, Zone } from "./contract.ts";
 
 type Zoned = { id: number; kind: DeliveryKind; zones: readonly Zone[] };
 
@@ -41,8 +44,6 @@ export const byPrice = (one: { price: number | null; id: number }, other: { pric
     ? one.id - other.id
     : (one.price ?? Number.POSITIVE_INFINITY) - (other.price ?? Number.POSITIVE_INFINITY);
 
-type Overlap = { options: number[]; from: string | null; to: string | null; province?: string };
-
 const asCode = (number: number): string => `${number}`.padStart(4, "0");
 
 /** The codes at which what reaches them may change, the lowest first. */
@@ -57,8 +58,8 @@ function bounds(options: readonly Zoned[]): number[] {
 }
 
 /** The ranges of codes that have the same `ids`, without those that have none. */
-function ranges(options: readonly Zoned[], idsAt: (place: Place) => number[]): Overlap[] {
-  const found: Overlap[] = [];
+function ranges(options: readonly Zoned[], idsAt: (place: Place) => number[]): DeliveryOverlap[] {
+  const found: DeliveryOverlap[] = [];
   const starts = bounds(options);
   for (const [index, start] of starts.entries()) {
     const ids = idsAt({ postal_code: asCode(start) });
@@ -73,7 +74,7 @@ function ranges(options: readonly Zoned[], idsAt: (place: Place) => number[]): O
 }
 
 /** Where two or more options of one kind reach a place equally, so that both are offered. */
-export function overlapsOf(options: readonly Zoned[]): Overlap[] {
+export function overlapsOf(options: readonly Zoned[]): DeliveryOverlap[] {
   return (["zone", "carrier"] as const).flatMap((kind) => {
     const same = options.filter((option) => option.kind === kind);
     const several = (place: Place) => {
@@ -106,4 +107,35 @@ export const zonesInWords = (zones: readonly Zone[]): string =>
         .filter(Boolean)
         .join("; ");
 
-const rangeInWords = (from: string, to: string): string => (from === to ? from : `${from} a ${to}`);
+export const rangeInWords = (from: string, to: string): string => (from === to ? from : `${from} a ${to}`);
+
+/** The provinces that no delivery to an address reaches whole. */
+export function unreachedProvinces(options: readonly Zoned[]): string[] {
+  const sent = options.filter(({ kind }) => goesToAddress(kind));
+  return PROVINCES.filter((province) => !sent.some((option) => Number.isFinite(widthAt(option, { province }))));
+}
+
+/** Pesos as a buyer reads them beside an option. */
+export const deliveryPriceInWords = (price: number | null): string => {
+  if (price === null) return "a cotizar";
+  return price === 0 ? "gratis" : formatPesos(price);
+};
+
+/** `1 a 3 días hábiles`; blank where none are told. */
+export function workingDaysInWords(days: DeliveryDays | null): string {
+  if (days === null) return "";
+  const counted = days.from === days.to ? `${days.to}` : `${days.from} a ${days.to}`;
+  return days.to === 1 && days.from === 1 ? "1 día hábil" : `${counted} días hábiles`;
+}
+
+const IN_MONTH = new Intl.DateTimeFormat("es-AR", { weekday: "long", day: "numeric", timeZone: "UTC" });
+const IN_YEAR = new Intl.DateTimeFormat("es-AR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
+/** `entre el jueves 26 y el lunes 30`, with the months where one of them isn't this month. */
+export function arrivalInWords({ from, to }: { from: Day; to: Day }, now = new Date()): string {
+  const today = dayOf(now);
+  const isThisMonth = [from, to].every((day) => day.slice(0, 7) === today.slice(0, 7));
+  const words = (day: Day) =>
+    day === today ? "hoy" : `el ${(isThisMonth ? IN_MONTH : IN_YEAR).format(new Date(day)).replace(",", "")}`;
+  return from === to ? words(from) : `entre ${words(from)} y ${words(to)}`;
+}

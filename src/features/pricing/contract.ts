@@ -2,6 +2,7 @@ import { z } from "zod";
 import { list } from "#src/contract/list.ts";
 import { signedPesos } from "#src/contract/money.ts";
 import { id, requiredText } from "#src/contract/text.ts";
+import { deliveryKind } from "#src/features/delivery/contract.ts";
 
 /** The database checks it too: a change needs a migration. */
 export const ADJUSTMENT_KINDS = ["delivery", "discount", "surcharge", "rounding", "manual"] as const;
@@ -57,13 +58,19 @@ export const quote = z
     delivery_options: z.array(
       z.object({
         id: z.int(),
-        kind: z.string(),
+        kind: deliveryKind,
         label: z.string(),
         /** Null where it is to be quoted. */
         price: z.number().nullable(),
         days: z.object({ from: z.int(), to: z.int() }).nullable(),
+        /** `days` as dates in Argentina, if it is ordered today. */
+        arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
         free_from: z.number().nullable(),
         missing_for_free: z.number().nullable(),
+        minimum: z.number().nullable(),
+        missing_for_minimum: z.number().nullable(),
+        text: z.string(),
+        hours: z.string(),
       }),
     ),
     notices: z.array(z.object({ code: z.string(), text: z.string() })),

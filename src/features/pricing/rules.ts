@@ -1,6 +1,6 @@
 import { type Centavos, centavos, times } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import type { AdjustmentKind } from "./contract.ts";
+import type { AdjustmentKind, Quote } from "./contract.ts";
 
 /** Units at a price that is already rounded to the centavo. */
 export type PricedUnits = { quantity: number; priceAtTime: Centavos };
@@ -123,3 +123,14 @@ export const signedAmount = (pesos: number): string => (pesos < 0 ? `−${format
 /** `Envío por moto: $ 1.500, Descuento acordado: −$ 500`; amounts in pesos. */
 export const adjustmentsInWords = (adjustments: readonly { label: string; amount: number }[]): string =>
   adjustments.map(({ label, amount }) => `${label}: ${signedAmount(amount)}`).join(", ");
+
+/** The notice of a place that none of the shop's deliveries reaches. */
+export const NO_DELIVERY_THERE = "no_delivery_there";
+
+/** Whether the shop has set up any, those that reach the place, and why none does. */
+export function deliveriesOf({ delivery_options: options, notices }: Pick<Quote, "delivery_options" | "notices">) {
+  const nowhere = notices.find(({ code }) => code === NO_DELIVERY_THERE)?.text;
+  return { isAsked: options.length > 0 || nowhere !== undefined, options, nowhere };
+}
+
+export type Deliveries = ReturnType<typeof deliveriesOf>;

@@ -83,6 +83,7 @@ const OTHER_PAGES: readonly AdminPage[] = [
   { address: ADMIN_PATHS.newCustomer, title: "Agregar cliente", permission: "orders:write" },
   { address: ADMIN_PATHS.customer, title: "Cliente", permission: "orders:read" },
   { address: ADMIN_PATHS.paymentMethods, title: "Medios de pago", permission: "settings:manage" },
+  { address: ADMIN_PATHS.deliveries, title: "Entregas", permission: "settings:manage" },
   { address: ADMIN_PATHS.storedData, title: "Registro de datos personales", permission: "settings:manage" },
   { address: ADMIN_PATHS.newContentPage, title: "Nueva página", permission: "settings:manage" },
   { address: ADMIN_PATHS.contentPage, title: "Editar página", permission: "settings:manage" },

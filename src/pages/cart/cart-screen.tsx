@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import { storedPlace } from "#src/client/delivery-place.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { CartBeforeScripts } from "#src/features/cart/ui/cart-before-scripts.tsx";
 import { CartLines } from "#src/features/cart/ui/cart-lines.tsx";
 import { CartSkeleton } from "#src/features/cart/ui/cart-skeleton.tsx";
 import { CartSummary } from "#src/features/cart/ui/cart-summary.tsx";
 import { EmptyCart } from "#src/features/cart/ui/empty-cart.tsx";
+import { NOTHING_CHOSEN } from "#src/features/cart/ui/fetch-quote.ts";
 import { useCartItems } from "#src/features/cart/ui/use-cart-items.ts";
 import { useCartQuote } from "#src/features/cart/ui/use-cart-quote.ts";
 import type { Order } from "#src/features/orders/contract.ts";
@@ -12,6 +14,7 @@ import { Button } from "#src/ui/button.tsx";
 import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
 import { useShop } from "../storefront/use-shop.ts";
+import { CartDelivery } from "./cart-delivery.tsx";
 import { OrderReceived } from "./order-received.tsx";
 import { ReorderNote } from "./reorder-note.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -36,10 +39,12 @@ export function CartScreen() {
   const checkout = useCheckout();
   const reorder = useReorder();
   const [placed, setPlaced] = useState<Order>();
-  const [payment, setPayment] = useState<number | null>(null);
+  const [choices, setChoices] = useState(NOTHING_CHOSEN);
+  const [place, setPlace] = useState(storedPlace);
   const { lines, items } = cart;
   const isVisitor = checkout.session === null;
-  const quote = useCartQuote(items, cart.isLoaded, checkout.isOpen ? payment : null);
+  const inCart = { payment: null, delivery: place && { option_id: null, ...place } };
+  const quote = useCartQuote(items, cart.isLoaded, checkout.isOpen ? choices : inCart);
   const { figures } = quote;
   const canCheckOut = cart.isLoaded && items !== undefined && items.length > 0 && figures !== undefined;
 
@@ -58,7 +63,7 @@ export function CartScreen() {
         items={items}
         seen={cart.seen}
         quote={quote}
-        onPayment={setPayment}
+        onChoices={setChoices}
         onClose={checkout.close}
         onPlaced={setPlaced}
       />
@@ -97,6 +102,7 @@ export function CartScreen() {
               <p className="text-muted text-sm">
                 No se paga acá: coordinamos el pago y la entrega con vos por WhatsApp.
               </p>
+              <CartDelivery place={place} deliveries={quote.deliveries} onPlace={setPlace} />
             </CartSummary>
           )}
         </div>

@@ -1,19 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { storedPlace } from "#src/client/delivery-place.ts";
 import { readSession } from "#src/client/session.ts";
+import { hasAddress } from "#src/contract/address.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
 import { setLine } from "#src/features/cart/rules.ts";
 import { type CartItem, orderObstacle, withStockLeft } from "#src/features/cart/ui/cart-items.ts";
 import { readCart, writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { CartSummary } from "#src/features/cart/ui/cart-summary.tsx";
+import type { Choices } from "#src/features/cart/ui/fetch-quote.ts";
 import type { SeenLines } from "#src/features/cart/ui/last-seen.ts";
 import { cartQueries } from "#src/features/cart/ui/queries.ts";
 import type { ShownQuote } from "#src/features/cart/ui/use-cart-quote.ts";
 import type { Order } from "#src/features/orders/contract.ts";
 import { dropDraft, readDraft, saveDraft } from "#src/features/orders/ui/checkout-draft.ts";
 import { CheckoutForm } from "#src/features/orders/ui/checkout-form.tsx";
-import { type CheckoutValues, chosenPayment, valuesAfterGoingBack } from "#src/features/orders/ui/checkout-values.ts";
+import {
+  type CheckoutValues,
+  chosenDelivery,
+  chosenPayment,
+  valuesAfterGoingBack,
+} from "#src/features/orders/ui/checkout-values.ts";
 import { closeCheckout, keepCheckoutOpen } from "#src/features/orders/ui/open-checkout.ts";
 import { useKnownValues } from "#src/features/orders/ui/use-known-values.ts";
 import type { StockLeft } from "#src/features/orders/ui/use-place-order.ts";
@@ -30,8 +38,8 @@ type CheckoutScreenProps = {
   items: CartItem[];
   seen: SeenLines;
   quote: ShownQuote;
-  /** Told of the means of payment that is chosen, by which the total is quoted. */
-  onPayment: (id: number | null) => void;
+  /** Told of what is chosen, by which the total is quoted. */
+  onChoices: (choices: Choices) => void;
   onClose: () => void;
   onPlaced: (order: Order) => void;
 };
@@ -46,21 +54,28 @@ function obstacleIn(items: CartItem[]) {
   return { message, fix: { label, apply: () => void writeCart(setLine(readCart(), { ...item.line, quantity })) } };
 }
 
+/** Where nothing is known of the address, it goes to the place that was asked about last. */
+function withPlace(known: CheckoutValues): CheckoutValues {
+  const place = storedPlace();
+  return place && !hasAddress(known.address) ? { ...known, address: { ...known.address, ...place } } : known;
+}
+
 export function CheckoutScreen({ userId, lines, items, seen, quote, ...on }: CheckoutScreenProps) {
-  const { onPayment, onClose, onPlaced } = on;
+  const { onChoices, onClose, onPlaced } = on;
   const { settings, dataNotice, toAccept } = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const draft = readDraft(userId);
   const known = useKnownValues(draft === undefined);
-  const initial = draft ?? known;
+  const initial = draft ?? (known && quote.deliveries.isAsked ? withPlace(known) : known);
+  const { isAsked } = quote.deliveries;
   const keep = useCallback(
     (values: CheckoutValues) => {
       saveDraft(userId, values);
-      onPayment(chosenPayment(values));
+      onChoices({ payment: chosenPayment(values), delivery: isAsked ? chosenDelivery(values) : null });
     },
-    [userId, onPayment],
+    [userId, onChoices, isAsked],
   );
 
   useEffect(() => {
@@ -113,6 +128,7 @@ export function CheckoutScreen({ userId, lines, items, seen, quote, ...on }: Che
               asksBirthDate={settings.birth_date}
               lines={lines}
               total={quote.total}
+              deliveries={quote.deliveries}
               paymentMethods={quote.paymentMethods}
               priceChanges={<PriceChanges items={items} seen={seen} />}
               obstacle={obstacleIn(items)}

@@ -124,6 +124,7 @@ const ASKED = {
   [ADMIN_PATHS.welcome]: "settings:manage",
   [ADMIN_PATHS.settings]: "settings:manage",
   [ADMIN_PATHS.paymentMethods]: "settings:manage",
+  [ADMIN_PATHS.deliveries]: "settings:manage",
   [ADMIN_PATHS.storedData]: "settings:manage",
   [ADMIN_PATHS.contentPages]: "settings:manage",
   [ADMIN_PATHS.newContentPage]: "settings:manage",

@@ -10,7 +10,7 @@ import type { CartLine } from "../contract.ts";
 import { lineKey, unitsIn } from "../rules.ts";
 import { encodeCart } from "./cart-cookie.ts";
 import { readCart, useCart } from "./cart-store.ts";
-import { fetchQuote } from "./fetch-quote.ts";
+import { fetchQuote, NOTHING_CHOSEN } from "./fetch-quote.ts";
 import { type JustAdded, showAdded } from "./just-added.ts";
 import { noteSeen } from "./last-seen.ts";
 
@@ -47,7 +47,7 @@ function useSubtotal(lines: readonly CartLine[]): number | undefined {
   const [subtotal, setSubtotal] = useState<number>();
   useEffect(() => {
     const leaving = new AbortController();
-    fetchQuote(encodeCart(lines), null, leaving.signal).then(
+    fetchQuote(encodeCart(lines), NOTHING_CHOSEN, leaving.signal).then(
       (quote) => setSubtotal(quote.subtotal),
       () => leaving.signal.aborted || setSubtotal(undefined),
     );

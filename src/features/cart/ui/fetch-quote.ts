@@ -1,4 +1,5 @@
 import { api } from "#src/client/api-client.ts";
+import type { DeliveryPlace } from "#src/client/delivery-place.ts";
 import type { Quote } from "#src/features/pricing/contract.ts";
 import { decodeCart } from "./cart-cookie.ts";
 
@@ -7,13 +8,29 @@ export type CartQuote = Omit<Quote, "lines"> & { lines: ReadonlyMap<number | nul
 
 export type QuotedLine = Quote["lines"][number];
 
-/** Of lines as the cookie writes them, paid by a means of payment where one was chosen. */
-export async function fetchQuote(written: string, payment: number | null, signal: AbortSignal): Promise<CartQuote> {
+/** How it is paid and where it goes, as far as that is known. */
+export type Choices = {
+  payment: number | null;
+  delivery: (DeliveryPlace & { option_id: number | null }) | null;
+};
+
+export const NOTHING_CHOSEN: Choices = { payment: null, delivery: null };
+
+/** Of lines as the cookie writes them. */
+export async function fetchQuote(
+  written: string,
+  { payment, delivery }: Choices,
+  signal: AbortSignal,
+): Promise<CartQuote> {
   const products = decodeCart(written).map(({ product, variant, quantity }) => ({
     product_id: product,
     variant_id: variant,
     quantity,
   }));
-  const { lines, ...quote } = await api.post("/orders/quote/", { products, payment_method_id: payment }, { signal });
+  const { lines, ...quote } = await api.post(
+    "/orders/quote/",
+    { products, payment_method_id: payment, delivery },
+    { signal },
+  );
   return { ...quote, lines: new Map(lines.map((line) => [line.variant_id, line])) };
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
 import type { Product } from "#src/features/catalogue/contract/product.ts";
 import { readCart } from "./cart-store.ts";
-import { fetchQuote } from "./fetch-quote.ts";
+import { type Choices, fetchQuote } from "./fetch-quote.ts";
 
 /** What the catalogue says of the products `asked` for; those it doesn't return aren't for sale. */
 export type CartProducts = { asked: number[]; products: Product[] };
@@ -22,10 +22,10 @@ export const cartQueries = {
       queryFn: ({ signal }) => fetchCartProducts([...new Set(readCart().map((line) => line.product))], signal),
       staleTime: 0,
     }),
-  quote: (written: string, payment: number | null) =>
+  quote: (written: string, choices: Choices) =>
     queryOptions({
-      queryKey: ["cart", "quote", written, payment],
-      queryFn: ({ signal }) => fetchQuote(written, payment, signal),
+      queryKey: ["cart", "quote", written, choices],
+      queryFn: ({ signal }) => fetchQuote(written, choices, signal),
       staleTime: 0,
     }),
   again: (ids: number[]) =>

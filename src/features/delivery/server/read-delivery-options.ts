@@ -37,6 +37,8 @@ export async function listDeliveryOptions(db: Db | Tx, { withOff = false } = {})
   return rows.toSorted(byPrice);
 }
 
+export const hasDeliveryOptions = async (db: Db | Tx): Promise<boolean> => (await listDeliveryOptions(db)).length > 0;
+
 /** Those that reach a place, where one is told. */
 export const thatReach = (options: DeliveryOptionRow[], place: Place): DeliveryOptionRow[] =>
   place.postal_code || place.province ? reaching(options, place) : options;

@@ -26,6 +26,7 @@ export const createDeliveryOption = (db: Db, actor: Actor, input: DeliveryOption
     await refuseUnknownCarrier(tx, input.carrier);
     const [row] = await tx.insert(deliveryOptions).values(state).returning();
     if (!row) throw new Error("the delivery option was not stored");
+    await tellPages(tx);
     await record(tx, { action: "create", event: "delivery_option_created", params: { label }, actor });
     return toDeliveryOption(row, { isStaff: true });
   });
@@ -63,6 +64,7 @@ export const deleteDeliveryOption = (db: Db, actor: Actor, id: number): Promise<
     const before = await findOption(tx, id);
     if (!before) throw problem("delivery_option_not_found");
     await tx.update(deliveryOptions).set({ archivedAt: sql`now()` }).where(eq(deliveryOptions.id, id));
+    await tellPages(tx);
     const params = { label: before.label };
     const entry = { action: "delete", event: "delivery_option_deleted", params, actor } as const;
     return recordUndoable(tx, entry, { kind: "delivery_option", target: `${id}`, before, after: null });
@@ -94,6 +96,9 @@ function stateAfter(before: OptionState, given: DeliveryOptionChanges): OptionSt
   };
 }
 
+/** Product pages say whether there are any. */
+const tellPages = (tx: Tx) => tx.execute(sql`select pg_notify('catalogue_changed', '')`);
+
 /** One that isn't deleted, locked. */
 export async function findOption(tx: Tx, id: number): Promise<OptionState | undefined> {
   const [row] = await tx
@@ -114,6 +119,7 @@ export async function storeOption(tx: Tx, id: number, state: Partial<OptionState
     .where(eq(deliveryOptions.id, id))
     .returning();
   if (!row) throw new Error("the delivery option isn't there");
+  await tellPages(tx);
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { dayOf, workingDaysLater } from "#src/contract/working-days.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { deliveryOptions } from "#src/features/delivery/server/tables.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
@@ -37,9 +38,11 @@ test("a quote tells what reaches a place, what it costs and what is missing to h
   const moto = await addMoto({ free_from: 5000, days: { from: 1, to: 2 } });
   const carrier = await add({ kind: "carrier", label: "Correo", zones: [{ provinces: ["Salta"] }] });
   const pickup = await add({ kind: "pickup", label: "Local" });
+  const dayAfter = (days: number) => workingDaysLater(dayOf(new Date()), days, { added: [], removed: [] });
   const shown = (price: number | null, missing_for_free: number | null) => ({
-    ...{ id: moto.id, kind: "zone", label: "Moto", price, days: { from: 1, to: 2 } },
-    ...{ free_from: 5000, missing_for_free },
+    ...{ id: moto.id, kind: "zone", label: "Moto", text: "", hours: "", price, days: { from: 1, to: 2 } },
+    arrives: { from: dayAfter(1), to: dayAfter(2) },
+    ...{ free_from: 5000, missing_for_free, minimum: null, missing_for_minimum: null },
   });
   const few = await quote({ option_id: moto.id, postal_code: "C1430ABC" });
   expect(few).toMatchObject({
@@ -57,10 +60,22 @@ test("a quote tells what reaches a place, what it costs and what is missing to h
   expect((await quote({})).delivery_options).toHaveLength(3);
 });
 
+test("a quote tells that nothing reaches a place, and what is missing to the minimum", async () => {
+  await addMoto({ minimum: 4000, text: "De 18 a 21 h" });
+  expect((await quote({ postal_code: "5000" })).notices).toEqual([
+    { code: "no_delivery_there", text: "Ahí todavía no llega ninguna de nuestras entregas." },
+  ]);
+  expect(await quote({ postal_code: "1430" })).toMatchObject({
+    ...{ notices: [], delivery_options: [{ text: "De 18 a 21 h", minimum: 4000, missing_for_minimum: 1000 }] },
+  });
+  await db.update(deliveryOptions).set({ archivedAt: new Date() });
+  expect(await quote({ postal_code: "5000" })).toMatchObject({ notices: [], delivery_options: [] });
+});
+
 test("a quote says why an option doesn't count", async () => {
   const moto = await addMoto({ minimum: 4000 });
   expect(await quote({ option_id: moto.id, postal_code: "5000" })).toMatchObject({
-    ...{ adjustments: [], total: 3000, notices: [{ code: "delivery_elsewhere" }] },
+    ...{ adjustments: [], total: 3000, notices: [{ code: "no_delivery_there" }, { code: "delivery_elsewhere" }] },
   });
   expect((await quote({ option_id: moto.id, postal_code: "1430" })).notices).toMatchObject([
     { code: "delivery_below_minimum", text: "Moto: la compra mínima es de $\u00a04.000" },

@@ -1,6 +1,7 @@
 import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
 import { textOf } from "#src/contract/problem-of.ts";
 import { PROBLEM_TEXTS, type ProblemReason } from "#src/contract/problem-texts.ts";
+import { dayOf, type HolidayChanges, workingDaysLater } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import { offerUnits } from "#src/features/catalogue/server/offer-units.ts";
 import { withProvince } from "#src/features/delivery/contract.ts";
@@ -16,7 +17,9 @@ import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";
 import { chosenMethod } from "#src/features/payment-methods/rules.ts";
 import { listPaymentMethods } from "#src/features/payment-methods/server/read-payment-methods.ts";
 import { type Quote, quote } from "#src/features/pricing/contract.ts";
-import { deliveryPrice, priceOrder, subtotalOf, sumOfLines } from "#src/features/pricing/rules.ts";
+import { deliveryPrice, NO_DELIVERY_THERE, priceOrder, subtotalOf, sumOfLines } from "#src/features/pricing/rules.ts";
+import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { jsonBody, newApi, ok, postRoute } from "#src/http/api.ts";
 import { clientIp } from "#src/http/caller.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
@@ -25,6 +28,8 @@ import { type QuoteInput, quoteInput } from "../contract.ts";
 const QUOTES: Limit = { points: 300, seconds: 60 };
 
 const METHOD_GONE = { code: "payment_method_gone", text: PROBLEM_TEXTS.payment_method_gone[1] };
+
+const NOT_THERE = { code: NO_DELIVERY_THERE, text: "Ahí todavía no llega ninguna de nuestras entregas." };
 
 /** What these lines would cost; nothing is stored or taken. @throws VALIDATION */
 async function quoteOrder(db: Db, { products, payment_method_id, delivery }: QuoteInput): Promise<Quote> {
@@ -36,6 +41,7 @@ async function quoteOrder(db: Db, { products, payment_method_id, delivery }: Quo
   const id = delivery?.option_id;
   const { option, why } = id == null ? { option: undefined, why: [] } : optionOf(allOptions, options, id, linesSum);
   const methods = await listPaymentMethods(db);
+  const settings = await readSettings(db);
   const chosen = chosenMethod(methods, payment_method_id);
   const priceBy = (payment: PaymentMethod | null | undefined) =>
     priceOrder(ordered, { payment: payment ?? undefined, delivery: option, manual: [] });
@@ -61,14 +67,29 @@ async function quoteOrder(db: Db, { products, payment_method_id, delivery }: Quo
     delivery_options: options
       .map((option) => ({ ...option, price: deliveryPrice(option, linesSum) }))
       .toSorted(byPrice)
-      .map(({ id, kind, label, price, freeFrom, ...row }) => ({
-        ...{ id, kind, label },
-        price: price === null ? null : toPesos(price),
-        days: daysOf(row),
-        free_from: freeFrom === null ? null : toPesos(freeFrom),
-        missing_for_free: freeFrom === null ? null : toPesos(centavos(Math.max(0, freeFrom - linesSum))),
-      })),
-    notices: [...(chosen === undefined && methods.length > 0 ? [METHOD_GONE] : []), ...why],
+      .map((option) => quoteDelivery(option, linesSum, holidayChangesOf(settings))),
+    notices: [
+      ...(chosen === undefined && methods.length > 0 ? [METHOD_GONE] : []),
+      ...(options.length === 0 && allOptions.length > 0 ? [NOT_THERE] : []),
+      ...why,
+    ],
+  };
+}
+
+function quoteDelivery(option: DeliveryOptionRow, sum: Centavos, holidays: HolidayChanges) {
+  const { id, kind, label, text, hours, price, freeFrom, minimum } = option;
+  const pesos = (amount: Centavos | null) => (amount === null ? null : toPesos(amount));
+  const missing = (amount: Centavos | null) => pesos(amount === null ? null : centavos(Math.max(0, amount - sum)));
+  const days = daysOf(option);
+  const dayAfter = (count: number) => workingDaysLater(dayOf(new Date()), count, holidays);
+  return {
+    ...{ id, kind, label, text, hours, days },
+    price: pesos(price),
+    arrives: days && { from: dayAfter(days.from), to: dayAfter(days.to) },
+    free_from: pesos(freeFrom),
+    missing_for_free: missing(freeFrom),
+    minimum: pesos(minimum),
+    missing_for_minimum: missing(minimum),
   };
 }
 

@@ -12,8 +12,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { type Address, PROVINCES } from "#src/contract/address.ts";
+import type { Address } from "#src/contract/address.ts";
 import { INVOICE_CONDITIONS } from "#src/contract/invoice.ts";
+import { PROVINCES } from "#src/contract/provinces.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { bytes, centavos, createdAt, sqlList, timestamptz, updatedAt } from "#src/db/columns.ts";
 import { users } from "#src/features/accounts/server/tables.ts";

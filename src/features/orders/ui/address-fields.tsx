@@ -1,6 +1,7 @@
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
-import { type Address, PROVINCES } from "#src/contract/address.ts";
+import type { Address } from "#src/contract/address.ts";
+import { PROVINCE_OPTIONS } from "#src/contract/provinces.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 
@@ -20,24 +21,26 @@ const PARTS = [
   },
 ] as const;
 
-const PROVINCE_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
-
 type AddressFieldsProps<Values extends { address: Address }, Checked> = {
   form: UseFormReturn<Values, unknown, Checked>;
   /** Whether it is the customer's own, which the browser may fill in. */
   isOwn?: boolean;
+  /** Whether postal code and province are asked for elsewhere. */
+  isPlaceApart?: boolean;
 };
 
 /** The parts of `address`, in the checkout and in the staff's form. */
 export function AddressFields<Values extends { address: Address }, Checked>({
   form,
   isOwn = false,
+  isPlaceApart = false,
 }: AddressFieldsProps<Values, Checked>) {
   const field = fieldOf(form);
+  const parts = isPlaceApart ? PARTS.filter(({ name }) => name !== "postal_code" && name !== "province") : PARTS;
   return (
     <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-6">
-      <legend className="sr-only">Dirección de entrega</legend>
-      {PARTS.map(({ name, width, autoComplete, ...shown }) => {
+      <legend className="sr-only">{isPlaceApart ? "Dirección" : "Dirección de entrega"}</legend>
+      {parts.map(({ name, width, autoComplete, ...shown }) => {
         const { error, ...input } = field(`address.${name}` as FieldPath<Values>);
         const completed = isOwn ? autoComplete : "off";
         return (

@@ -7,6 +7,7 @@ import { markFields } from "#src/client/use-submit.ts";
 import { zodResolver } from "#src/client/zod-resolver.ts";
 import type { InvoiceSeller } from "#src/contract/invoice.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
+import type { Deliveries } from "#src/features/pricing/rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { Order } from "../contract.ts";
@@ -18,6 +19,7 @@ import {
   missingToConfirm,
   toOrder,
 } from "./checkout-values.ts";
+import { needsDeliveryChoice } from "./delivery-choice.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { InvoicePart } from "./invoice-part.tsx";
 import { type Fix, OrderRefused } from "./order-refused.tsx";
@@ -34,6 +36,7 @@ type CheckoutFormProps = {
   lines: readonly CartLine[];
   /** The total that the customer is shown, in pesos; undefined while it is being made. */
   total: number | undefined;
+  deliveries: Deliveries;
   paymentMethods: PaymentMethods;
   /** Changed prices, to be seen before confirming. */
   priceChanges: ReactNode;
@@ -75,6 +78,7 @@ export function CheckoutForm({
   asksBirthDate,
   lines,
   total,
+  deliveries,
   paymentMethods,
   priceChanges,
   obstacle,
@@ -101,6 +105,7 @@ export function CheckoutForm({
   const [tried, setTried] = useState<readonly CartLine[]>();
   const values = form.watch();
   const missing = missingToConfirm(values, schema);
+  if (needsDeliveryChoice(deliveries, values)) missing.push("entrega");
   if (needsPaymentChoice(paymentMethods, values)) missing.push("medio de pago");
 
   useEffect(() => {
@@ -145,7 +150,7 @@ export function CheckoutForm({
           {...field("birth_date")}
         />
       )}
-      <DeliveryFields form={form} />
+      <DeliveryFields form={form} deliveries={deliveries} />
       <PaymentChoice form={form} methods={paymentMethods} />
       {seller && <InvoicePart form={form} seller={seller} />}
       {priceChanges}

@@ -4,6 +4,7 @@ import { orderSeen } from "../../../../test/order-seen.ts";
 import { placeOrderInput } from "../contract.ts";
 import {
   checkoutForm,
+  chosenDelivery,
   missingToConfirm,
   NO_VALUES,
   toOrder,
@@ -173,4 +174,16 @@ test("starts from the profile and the last order", () => {
 
 test("going back clears phone and address and keeps the rest", () => {
   expect(valuesAfterGoingBack({ ...filled, ...address })).toEqual({ ...filled, customer_phone: "" });
+});
+
+test("a quote is asked for the place as far as it is typed right, and an order names its option", () => {
+  const at = (postal_code: string, province: "" | "Salta" = "") =>
+    chosenDelivery({ ...NO_VALUES, delivery_option_id: "7", address: { ...NO_VALUES.address, postal_code, province } });
+  expect(at("2000")).toEqual({ option_id: 7, postal_code: "2000", province: "" });
+  expect(at("20", "Salta")).toEqual({ option_id: 7, postal_code: "", province: "Salta" });
+  expect(at("C1430ABC", "Salta").postal_code).toBe("");
+  expect(chosenDelivery(NO_VALUES).option_id).toBeNull();
+  expect(toOrder(checkoutForm.parse({ ...filled, delivery_option_id: "7" }), [], 0)).toMatchObject({
+    delivery_option_id: 7,
+  });
 });

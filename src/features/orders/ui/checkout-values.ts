@@ -10,6 +10,8 @@ import {
   taxIdInWords,
   WRONG_TAX_ID,
 } from "#src/contract/invoice.ts";
+import { asPostalCode, isPostalCode } from "#src/contract/postal-code.ts";
+import { isInProvince } from "#src/contract/provinces.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { text } from "#src/contract/text.ts";
 import type { Profile } from "#src/features/accounts/contract.ts";
@@ -23,6 +25,8 @@ const fields = {
   customer_phone,
   customer_email,
   delivery_type,
+  /** An option's id; blank where none was chosen. */
+  delivery_option_id: z.string(),
   /** A means' id; blank where none was chosen. */
   payment_method_id: z.string(),
   address: addressDraft,
@@ -59,6 +63,7 @@ export const NO_VALUES: CheckoutValues = {
   customer_phone: "",
   customer_email: "",
   delivery_type: "coordinate",
+  delivery_option_id: "",
   payment_method_id: "",
   address: NO_ADDRESS,
   wants_invoice: false,
@@ -84,8 +89,15 @@ export function valuesKnown(profile: Profile | undefined, lastOrder: Order | und
   };
 }
 
-export const chosenPayment = ({ payment_method_id }: CheckoutValues): number | null =>
-  payment_method_id === "" ? null : Number(payment_method_id);
+const idIn = (chosen: string): number | null => (chosen === "" ? null : Number(chosen));
+
+export const chosenPayment = ({ payment_method_id }: CheckoutValues): number | null => idIn(payment_method_id);
+
+/** For a quote: a postal code that is half typed, or of another province, doesn't count. */
+export function chosenDelivery({ delivery_option_id, address: { postal_code, province } }: CheckoutValues) {
+  const isRight = isPostalCode(postal_code) && isInProvince(asPostalCode(postal_code), province);
+  return { option_id: idIn(delivery_option_id), postal_code: isRight ? postal_code : "", province };
+}
 
 /** docs/shop.md, Checkout. */
 export const valuesAfterGoingBack = (values: CheckoutValues): CheckoutValues => ({
@@ -117,13 +129,14 @@ export function missingToConfirm(values: CheckoutValues, form = checkoutForm): s
 
 /** Accepts the total that was shown, in pesos. */
 export const toOrder = (
-  { address, wants_invoice, birth_date, payment_method_id, ...values }: CheckedValues,
+  { address, wants_invoice, birth_date, payment_method_id, delivery_option_id, ...values }: CheckedValues,
   lines: readonly { product: number; variant: number | null; quantity: number }[],
   shownTotal: number,
 ): z.input<typeof placeOrderInput> => ({
   ...values,
   ...(birth_date !== "" && { birth_date }),
   ...(payment_method_id !== "" && { payment_method_id: Number(payment_method_id) }),
+  ...(delivery_option_id !== "" && { delivery_option_id: Number(delivery_option_id) }),
   ...(wants_invoice ? {} : NO_INVOICE),
   ...(values.delivery_type === "coordinate"
     ? { shipping_address: COORDINATE_ADDRESS }

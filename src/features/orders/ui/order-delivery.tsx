@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { deliveryPriceInWords } from "#src/features/delivery/rules.ts";
 import type { Order } from "../contract.ts";
 import { FULFILMENT_LABELS } from "../fulfilment-contract.ts";
 import { TrackingLink } from "./tracking-link.tsx";
@@ -7,11 +7,6 @@ import { TrackingLink } from "./tracking-link.tsx";
 export const hasDelivery = ({ delivery, fulfilment_status }: Pick<Order, "delivery" | "fulfilment_status">): boolean =>
   (delivery?.option_id ?? null) !== null || fulfilment_status !== "to_prepare";
 
-const priceInWords = (price: number | null): string => {
-  if (price === null) return "a cotizar";
-  return price === 0 ? "gratis" : formatPesos(price);
-};
-
 const fulfilmentInWords = ({ delivery, fulfilment_status: status }: Order): string =>
   status === "ready" && delivery?.kind === "pickup" ? "Listo para retirar" : FULFILMENT_LABELS[status];
 
@@ -19,7 +14,8 @@ const fulfilmentInWords = ({ delivery, fulfilment_status: status }: Order): stri
 export function OrderDelivery({ order }: { order: Order }) {
   if (!hasDelivery(order)) return null;
   const { delivery, tracking } = order;
-  const chosen = delivery && delivery.label !== "" ? `${delivery.label}, ${priceInWords(delivery.price)} · ` : "";
+  const chosen =
+    delivery && delivery.label !== "" ? `${delivery.label}, ${deliveryPriceInWords(delivery.price)} · ` : "";
   return (
     <div className="grid gap-1">
       <p>

@@ -59,6 +59,11 @@ export function SettingsIndex({ shown }: { shown: string }) {
             Medios de pago
           </Link>
         </li>
+        <li>
+          <Link to={ADMIN_PATHS.deliveries} className={groupClass}>
+            Entregas
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -109,6 +109,9 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
         <Link to={ADMIN_PATHS.paymentMethods} className={buttonClass("quiet")}>
           Cargar los medios de pago
         </Link>
+        <Link to={ADMIN_PATHS.deliveries} className={buttonClass("quiet")}>
+          Cargar las entregas
+        </Link>
       </StepForm>
     ),
     legal: (

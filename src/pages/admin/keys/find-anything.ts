@@ -70,6 +70,7 @@ const PLACES: readonly Place[] = [
   go("Configuración", ADMIN_PATHS.settings, "Nombre, contacto, portada, textos", "ajustes preferencias"),
   go("Servidor de email (SMTP)", `${ADMIN_PATHS.settings}#grupo-mail-server`, "Con qué cuenta salen los emails"),
   go("Medios de pago", ADMIN_PATHS.paymentMethods, "Transferencia, efectivo…", "cobrar alias cbu descuento"),
+  go("Entregas", ADMIN_PATHS.deliveries, "Retiro, zonas, correos", "envios zonas transporte retiro costo"),
   go("Registro de datos personales", ADMIN_PATHS.storedData, "Qué se guarda, dónde y hasta cuándo", "privacidad"),
   go("Preparar pedidos", ADMIN_PATHS.preparing, "Lista, etiquetas, códigos", "armar empaquetar despachar"),
   act("Agregar cliente", ADMIN_PATHS.newCustomer),

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api } from "#src/client/api-client.ts";
+import { useRefresh } from "#src/client/api-query.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import { type Carrier, carrierInput, trackingLink } from "../contract.ts";
+import { deliveryQueries } from "./queries.ts";
+
+const SAVING = { failure: "Error al guardar el transporte" };
+
+export function CarriersSection() {
+  const { data } = useQuery(deliveryQueries.carriers());
+  /** Null while a new one is typed. */
+  const [edited, setEdited] = useState<Carrier | null>();
+  return (
+    <Section
+      title="Correos y transportes"
+      hint="Con su página de seguimiento, quien compra ve dónde está su paquete."
+      action={
+        <Button tone="secondary" onClick={() => setEdited(null)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Agregar transporte
+        </Button>
+      }
+    >
+      {data && data.results.length === 0 && <p className="text-muted">Todavía no hay ninguno.</p>}
+      <ul className="divide-y divide-line empty:hidden">
+        {data?.results.map((carrier) => (
+          <CarrierRow key={carrier.id} carrier={carrier} onEdit={() => setEdited(carrier)} />
+        ))}
+      </ul>
+      {edited !== undefined && <CarrierDialog carrier={edited ?? undefined} onClose={() => setEdited(undefined)} />}
+    </Section>
+  );
+}
+
+function CarrierRow({ carrier: { id, name, tracking_url }, onEdit }: { carrier: Carrier; onEdit: () => void }) {
+  const removing = useStaffMutation({
+    mutationFn: () => api.delete(`/carriers/${id}/`, { failure: "Error al quitar el transporte" }),
+  });
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="wrap-anywhere min-w-0 grow">
+        <p className="font-medium">{name}</p>
+        <p className="text-muted text-sm">{tracking_url || "Sin página de seguimiento"}</p>
+      </div>
+      <div className="flex">
+        <IconButton name={`Editar ${name}`} Icon={Pencil} onClick={onEdit} />
+        <IconButton name={`Quitar ${name}`} Icon={Trash2} onClick={() => removing.isPending || removing.mutate()} />
+      </div>
+    </li>
+  );
+}
+
+type CarrierDialogProps = { carrier: Carrier | undefined; onClose: () => void };
+
+function CarrierDialog({ carrier, onClose }: CarrierDialogProps) {
+  const refresh = useRefresh();
+  const { form, field, submit, isSubmitting } = useApiForm(carrierInput, {
+    defaults: { name: carrier?.name ?? "", tracking_url: carrier?.tracking_url ?? "" },
+    send: async (input) => {
+      await (carrier ? api.put(`/carriers/${carrier.id}/`, input, SAVING) : api.post("/carriers/", input, SAVING));
+      toast.success(carrier ? "Transporte guardado" : "Transporte agregado");
+      onClose();
+      await refresh();
+    },
+    refused: (error) => toast.error(error.message),
+  });
+  const example = trackingLink(form.watch("tracking_url") ?? "", "AB123");
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={carrier ? `Editar ${carrier.name}` : "Agregar transporte"}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField label="Nombre" autoComplete="off" {...field("name")} />
+        <TextField
+          label="Página de seguimiento"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          hint={
+            example?.includes("AB123")
+              ? `El envío AB123 se sigue en ${example}`
+              : "Su dirección, con {code} donde va el código. En blanco si no tiene."
+          }
+          {...field("tracking_url")}
+        />
+        <DialogActions pending={isSubmitting} confirm="Guardar" pendingLabel="Guardando…" onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#src/client/api-client.ts";
+import { useRefresh } from "#src/client/api-query.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
+import { numberInText } from "#src/contract/number-in-text.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { TextArea } from "#src/ui/text-area.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import { DELIVERY_KIND_LABELS, DELIVERY_KINDS, type DeliveryOption } from "../contract.ts";
+import { deliveryPriceInWords, goesToAddress } from "../rules.ts";
+import { NEW_OPTION, type OptionValues, optionForm, USUAL_LABELS, valuesOf } from "./option-values.ts";
+import { deliveryQueries } from "./queries.ts";
+import { zonesIn, zonesToldBack } from "./zones-in-text.ts";
+
+const SAVING = { failure: "Error al guardar la entrega" };
+
+const KINDS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_KIND_LABELS[value] }));
+
+const isOwnLabel = (label: string) => label !== "" && !Object.values(USUAL_LABELS).includes(label);
+
+function useOptionForm(option: DeliveryOption | undefined, onSaved: () => void) {
+  const refresh = useRefresh();
+  return useApiForm(optionForm, {
+    defaults: option ? valuesOf(option) : NEW_OPTION,
+    send: async (input) => {
+      await (option
+        ? api.put(`/delivery-options/${option.id}/`, input, SAVING)
+        : api.post("/delivery-options/", input, SAVING));
+      toast.success(option ? "Entrega guardada" : "Entrega agregada");
+      onSaved();
+      await refresh();
+    },
+    refused: (error) => toast.error(error.message),
+  });
+}
+
+type OptionDialogProps = { option?: DeliveryOption | undefined; onClose: () => void };
+
+/** A new way of delivery, or a change of one. */
+export function OptionDialog({ option, onClose }: OptionDialogProps) {
+  const sent = useOptionForm(option, onClose);
+  const { form, field, submit, isSubmitting } = sent;
+  const [kind, price] = form.watch(["kind", "price"]);
+  const usual = field("kind", {
+    onChange: ({ target }: { target: { value: OptionValues["kind"] } }) => {
+      if (!isOwnLabel(form.getValues("label"))) form.setValue("label", USUAL_LABELS[target.value]);
+    },
+  });
+  const pesos = price.trim() === "" ? null : numberInText(price);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={option ? `Editar ${option.label}` : "Agregar entrega"}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <SelectField label="Tipo" options={KINDS} {...usual} />
+        <TextField label="Nombre" autoComplete="off" hint="Así lo lee quien compra." {...field("label")} />
+        {goesToAddress(kind) && <Zones sent={sent} />}
+        {kind === "carrier" && <Carrier sent={sent} />}
+        {kind === "pickup" && (
+          <TextField label="Horarios" autoComplete="off" hint="Lunes a viernes de 10 a 19 h." {...field("hours")} />
+        )}
+        <TextField
+          label="Precio"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`0 es gratis; en blanco, a cotizar. Ahora: ${deliveryPriceInWords(pesos)}.`}
+          {...field("price")}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Gratis desde"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Pesos de productos. En blanco, nunca."
+            {...field("free_from")}
+          />
+          <TextField
+            label="Compra mínima"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="En blanco, sin mínimo."
+            {...field("minimum")}
+          />
+        </div>
+        <fieldset className="grid grid-cols-2 gap-4">
+          <legend className="mb-2 font-medium">Días hábiles que tarda</legend>
+          <TextField label="Desde" inputMode="numeric" autoComplete="off" {...field("days.from")} />
+          <TextField label="Hasta" inputMode="numeric" autoComplete="off" {...field("days.to")} />
+        </fieldset>
+        <TextArea
+          label="Aclaración"
+          hint="Debajo del nombre, si hace falta."
+          className="min-h-20!"
+          {...field("text")}
+        />
+        <DialogActions pending={isSubmitting} confirm="Guardar" pendingLabel="Guardando…" onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+type PartProps = { sent: ReturnType<typeof useOptionForm> };
+
+/** Where it goes, in words, with what was understood of them. */
+function Zones({ sent: { form, field } }: PartProps) {
+  const { zones, unknown } = zonesIn(form.watch("zones"));
+  return (
+    <div className="grid gap-1.5">
+      <TextArea
+        label="A dónde llega"
+        autoComplete="off"
+        className="min-h-20!"
+        hint="Provincias, rangos o códigos postales: Santa Fe, 1600 a 1699, 1430 1431. En blanco, todo el país."
+        {...field("zones")}
+      />
+      <p aria-live="polite" className="wrap-anywhere rounded-xl bg-tint px-3.5 py-2 text-sm">
+        <span className="font-medium">Entendimos:</span> {zonesToldBack(zones)}.
+        {unknown.length > 0 && (
+          <span className="block text-warning">No entendimos: {unknown.slice(0, 5).join(", ")}.</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Carrier({ sent: { field } }: PartProps) {
+  const carriers = useQuery(deliveryQueries.carriers()).data?.results ?? [];
+  return (
+    <SelectField
+      // The select takes its value once its choices are there.
+      key={carriers.length}
+      label="Transporte"
+      empty="Sin elegir"
+      hint="De él sale el seguimiento del paquete."
+      options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
+      {...field("carrier")}
+    />
+  );
+}

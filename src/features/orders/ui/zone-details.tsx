@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from "react";
+
+/** Its content comes once it is opened. */
+export function ZoneDetails({ className, children }: { className: string; children: ReactNode }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details onToggle={() => setOpened(true)} className={`group ${className}`}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-medium">
+        ¿Llega a tu zona?
+        <span
+          aria-hidden="true"
+          className="icon icon-chevron-down transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      {isOpened && children}
+    </details>
+  );
+}

@@ -1,0 +1,1 @@
+export { DeliveryScreen as default } from "#src/features/delivery/ui/delivery-screen.tsx";

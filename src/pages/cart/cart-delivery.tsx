@@ -1,0 +1,39 @@
+import type { DeliveryPlace } from "#src/client/delivery-place.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { goesToAddress } from "#src/features/delivery/rules.ts";
+import { ZoneDetails } from "#src/features/orders/ui/zone-details.tsx";
+import type { Deliveries } from "#src/features/pricing/rules.ts";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
+
+const ZoneCheck = lazyInBoundary(
+  async () => ({ default: (await import("#src/features/orders/ui/zone-check.tsx")).ZoneCheck }),
+  { failure: "" },
+);
+
+/** `Te faltan $ 8.200 para el envío gratis con Moto.`: of those that cost something, the one for which the least is missing. */
+export function freeDeliveryInWords({ options }: Pick<Deliveries, "options">): string {
+  const sent = options.filter(({ kind, price }) => goesToAddress(kind) && price !== null);
+  const free = sent.find(({ price }) => price === 0);
+  if (free) return `Tenés envío gratis con ${free.label}.`;
+  const [nearest] = sent
+    .flatMap(({ label, missing_for_free }) => (missing_for_free ? [{ label, missing: missing_for_free }] : []))
+    .toSorted((one, other) => one.missing - other.missing);
+  return nearest ? `Te faltan ${formatPesos(nearest.missing)} para el envío gratis con ${nearest.label}.` : "";
+}
+
+type CartDeliveryProps = {
+  place: DeliveryPlace | null;
+  deliveries: Deliveries;
+  onPlace: (place: DeliveryPlace) => void;
+};
+
+/** What is missing to have it sent for nothing, and what reaches a place; nothing where the shop has set up none. */
+export const CartDelivery = ({ deliveries, ...zone }: CartDeliveryProps) =>
+  deliveries.isAsked && (
+    <>
+      <p className="font-medium empty:hidden">{freeDeliveryInWords(deliveries)}</p>
+      <ZoneDetails className="border-line border-t pt-1">
+        <ZoneCheck deliveries={deliveries} {...zone} />
+      </ZoneDetails>
+    </>
+  );
