@@ -140,7 +140,16 @@ describe("placing an order", () => {
           adjustments: [],
           total: 3000,
           lines: [
-            { name: "Maceta", brand: "Marca", label: "", seed_count: null, quantity: 2, price: 1500, subtotal: 3000 },
+            {
+              name: "Maceta",
+              brand: "Marca",
+              label: "",
+              seed_count: null,
+              image: null,
+              quantity: 2,
+              price: 1500,
+              subtotal: 3000,
+            },
           ],
         },
       }),
