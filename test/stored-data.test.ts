@@ -41,6 +41,9 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   search_state: "version",
   search_words: "word",
   shop_settings: "id updated_at changed_at",
+  statement_columns: "heads columns",
+  statement_movements: "id statement_id date amount_centavos payment_id created_at",
+  statements: "id ignored created_at",
   stock_movements: "id product_id variant_id change stock cause at",
   undoable_changes: "activity_id kind target",
   unused_images: "key nights counted_on",
@@ -93,6 +96,7 @@ const UPLOADS: Readonly<Record<string, string>> = {
   "POST /media/upload/": "a picture of a product, a category, a page or the shop, which the staff choose",
   "POST /orders/{id}/invoice/": "the PDF of an order's invoice, which the staff made in ARCA",
   "POST /orders/{id}/receipts/": "what a customer sends to show that they paid",
+  "POST /payments/statements/": "a bank's movements, which the staff read in; the file isn't kept",
   "POST /products/import/": "a sheet of products, which the staff read in; it isn't kept",
 };
 

@@ -16,4 +16,6 @@ export const ADVISORY_LOCKS = {
   diskWarning: 7_262_007,
   /** Held while a SKU or a barcode is given to a variant, so that two can't take the same one at once. */
   codes: 7_262_008,
+  /** Held while movements of a statement are stored, so that two files with the same ones can't wait for each other. */
+  statements: 7_262_009,
 } as const;

@@ -48,6 +48,7 @@ import { undoSettings } from "#src/features/settings/server/change-settings.ts";
 import { mailServerApi } from "#src/features/settings/server/mail-server-api.ts";
 import { setupApi } from "#src/features/settings/server/setup-api.ts";
 import { staffApi } from "#src/features/staff/server/api.ts";
+import { statementsApi } from "#src/features/statements/server/api.ts";
 import { statusApi } from "#src/features/status/server/api.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { shopVersion } from "./shop-storage.ts";
@@ -102,6 +103,7 @@ export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
     carriersApi(dependencies, guard),
     quoteApi(dependencies),
     paymentsApi(dependencies, guard),
+    statementsApi(dependencies, guard),
     fulfilmentApi(dependencies, guard),
     receiptsApi(dependencies, guard),
     ordersApi(dependencies, guard),

@@ -12,6 +12,7 @@ import { forgetOldOrders } from "#src/features/orders/server/forget-customer.ts"
 import { removeOldKeys } from "#src/features/orders/server/idempotency.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { removeOldInvitations } from "#src/features/staff/server/invitations.ts";
+import { removeOldMovements } from "#src/features/statements/server/remove-old-movements.ts";
 import type { Log } from "#src/http/log.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { nightlyRuns } from "./nightly-runs-table.ts";
@@ -41,6 +42,7 @@ const WORDS = {
   requests: ["1 solicitud respondida", "solicitudes respondidas"],
   activity: ["1 entrada de la actividad", "entradas de la actividad"],
   customers: ["1 cliente sin pedidos", "clientes sin pedidos"],
+  movements: ["1 movimiento del banco", "movimientos del banco"],
   orders: ["los datos personales de 1 pedido", "pedidos, sus datos personales"],
 } as const;
 
@@ -57,6 +59,7 @@ async function removeWhatIsDue(db: Db): Promise<Due> {
     requests: await removeOldRequests(db, keep_requests),
     activity: await removeOldEntries(db, keep_activity),
     orders: await forgetOldOrders(db, keep_orders),
+    movements: await removeOldMovements(db),
     // After their orders are anonymized.
     customers: await forgetOldCustomers(db, keep_orders),
   };

@@ -76,6 +76,7 @@ export const ACTIVITY_TEXTS = {
   refund_added: "Pedido #{order}: devolución de {amount}",
   payment_voided: "Pedido #{order}: anulado {amount}",
   orders_paid: "Pedidos marcados pagados: {count}, {amount}",
+  statement_read: "Movimientos del banco subidos: {count} nuevos",
   order_fulfilled: "Pedido #{order}: {state}",
   orders_fulfilled: "Entregas actualizadas: {count}",
   order_expired: "Pedido #{order}: venció la reserva sin un pago y se canceló",

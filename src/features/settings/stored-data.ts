@@ -123,6 +123,13 @@ export const STORED_DATA: readonly StoredData[] = [
     columns: { order_payments: "reference note by request_key request_hash" },
   },
   {
+    what: "Movimientos del banco",
+    why: "Para encontrar qué pedido pagó cada transferencia. El archivo no se guarda; al anotar el pago, lo escrito pasa al pedido y acá queda una huella, para no cobrarlo dos veces.",
+    until: "90 días; la huella de los que pagaron queda.",
+    audience: "Quien anota pagos.",
+    columns: { statement_movements: "payer reference fingerprint" },
+  },
+  {
     what: "Comprobantes de pago",
     why: "Lo que manda quien compra para mostrar que pagó.",
     until: "Hasta que se borra el pedido o la cuenta.",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import { slices } from "#src/infrastructure/slices.ts";
 import { categoryIdsByName } from "../find-categories.ts";
 import type { FindPendingUnits } from "../pending-units.ts";
 import { readProducts } from "../read-products.ts";
@@ -10,7 +11,6 @@ import { type Found, finderOf } from "./find-products.ts";
 import { planProduct, type RowGroup } from "./plan-product.ts";
 import type { SheetRow } from "./read-sheet.ts";
 import type { ChangedPlan, RowPlan } from "./row-plan.ts";
-import { slices } from "./slices.ts";
 import { takenCodes } from "./taken-codes.ts";
 import { namedVariant } from "./variant-cells.ts";
 

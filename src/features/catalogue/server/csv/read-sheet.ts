@@ -1,21 +1,15 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { CsvError, type InfoRecord, parse } from "csv-parse";
 import type { Problem } from "#src/contract/problem.ts";
 import { invalidField, type ProblemParams } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
+import { readCsv } from "#src/infrastructure/read-csv.ts";
 import { unguardCell } from "./cells.ts";
 import { type Column, columnOf } from "./columns.ts";
-import { slices } from "./slices.ts";
 
 /** Including blank rows. */
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 200;
-const LONGEST_ROW = 200_000;
 /** The limit of spreadsheets. */
 const LONGEST_CELL = 32_767;
-/** Characters parsed at once: rows that are shorter than the header cost a tenth of a millisecond each. */
-const PART = 512;
 
 export type SheetRow = {
   /** As spreadsheets number them: the header is row 1. */
@@ -26,71 +20,25 @@ export type SheetRow = {
 
 export type CsvTable = { header: string[]; ignored: string[]; rows: SheetRow[] };
 
-/** Reads CSV of Excel, LibreOffice or Google, in UTF-8, UTF-16 or Windows-1252. @throws VALIDATION */
+/** Reads a sheet of products. @throws VALIDATION */
 export async function readSheet(file: Uint8Array, signal: AbortSignal): Promise<CsvTable> {
-  const content = textOf(file).replace(/^\uFEFF?sep=.\r?\n/i, "");
   let columns: (Column | undefined)[] = [];
   const sheet: CsvTable = { header: [], ignored: [], rows: [] };
-  let number = 0;
-  // Rows are taken as they are parsed: queueing them in a stream costs quadratic time.
-  const take = (raw: string[], { records, empty_lines }: InfoRecord) => {
-    number = records + empty_lines;
-    if (records === 1) {
-      columns = columnsIn(raw);
-      sheet.header = raw;
-      sheet.ignored = raw.filter((header, index) => header.trim() !== "" && columns[index] === undefined);
-    } else if (raw.some((cell) => cell.trim() !== "")) {
-      sheet.rows.push({ number, cells: cellsOf(raw, columns, number), raw });
-    }
-    if (records > MOST_ROWS + 1) throw refusal("sheet_too_long", { most: MOST_ROWS });
-    return null;
-  };
-  const parser = parse({
-    bom: true,
-    delimiter: delimiterOf(content),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
-    on_record: take,
+  await readCsv(file, {
+    signal,
+    take(raw, { number, records }) {
+      if (records === 1) {
+        columns = columnsIn(raw);
+        sheet.header = raw;
+        sheet.ignored = raw.filter((header, index) => header.trim() !== "" && columns[index] === undefined);
+      } else if (raw.some((cell) => cell.trim() !== "")) {
+        sheet.rows.push({ number, cells: cellsOf(raw, columns, number), raw });
+      }
+      if (records > MOST_ROWS + 1) throw refusal("sheet_too_long", { most: MOST_ROWS });
+    },
   });
-  try {
-    await pipeline(Readable.from(partsOf(content), { objectMode: false }), parser.resume(), { signal });
-  } catch (error) {
-    if (error instanceof CsvError) throw refusal("sheet_row_unreadable", { row: number + 1 });
-    throw error;
-  }
-  if (number === 0) throw refusal("sheet_empty");
   if (sheet.rows.length === 0) throw refusal("sheet_without_rows");
   return sheet;
-}
-
-function textOf(file: Uint8Array): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder("utf-16le").decode(file);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(file);
-  } catch {
-    // Excel's plain "CSV" in Argentina.
-    return new TextDecoder("windows-1252").decode(file);
-  }
-}
-
-async function* partsOf(content: string): AsyncGenerator<Buffer> {
-  const turn = slices();
-  for (let start = 0; start < content.length; ) {
-    // Surrogate pairs must not be split.
-    const isParted = /[\uD800-\uDBFF]/.test(content[start + PART - 1] ?? "");
-    const end = start + PART - (isParted ? 1 : 0);
-    yield Buffer.from(content.slice(start, end));
-    await turn();
-    start = end;
-  }
-}
-
-function delimiterOf(content: string): string {
-  const header = content.slice(0, LONGEST_ROW).split(/\r?\n/, 1)[0] ?? "";
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return [";", ",", "\t"].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
 function columnsIn(header: readonly string[]): (Column | undefined)[] {

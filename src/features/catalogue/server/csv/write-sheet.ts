@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Db } from "#src/db/client.ts";
+import { slices } from "#src/infrastructure/slices.ts";
 import type { Product } from "../../contract/product.ts";
 import type { ProductQuery } from "../../contract/product-list.ts";
 import { listProductIds } from "../list-products.ts";
@@ -7,7 +8,6 @@ import { readProducts } from "../read-products.ts";
 import { guardCell, guardRawCell, joinList, numberCell, VAT_CELLS } from "./cells.ts";
 import { COLUMNS, type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import type { CsvTable, SheetRow } from "./read-sheet.ts";
-import { slices } from "./slices.ts";
 import { variantCells } from "./variant-cells.ts";
 
 type Cells = Partial<Record<Column, string>>;

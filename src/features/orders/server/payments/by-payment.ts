@@ -1,13 +1,13 @@
 import { and, eq, exists, gt, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { centavos, toPesos } from "#src/contract/centavos.ts";
-import type { Db } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import type { ToFulfil } from "../../fulfilment-contract.ts";
 import type { PaymentFilter, PaymentTotals } from "../../payment-contract.ts";
 import { orders } from "../tables.ts";
 import { orderPayments, orderReceipts } from "./tables.ts";
 
 /** Payments less refunds, in centavos. */
-const paidOf = (db: Db) =>
+export const paidOf = (db: Db | Tx) =>
   sql<number>`coalesce(${db
     .select({
       paid: sql`sum(case when ${orderPayments.kind} = 'payment' then ${orderPayments.amount} else -${orderPayments.amount} end)`,
@@ -19,7 +19,7 @@ const paidOf = (db: Db) =>
  * The orders in that state of payment. What was completed before the shop had means of payment isn't waited for (docs/shop.md,
  * Payment).
  */
-export function byPayment(db: Db, filter: PaymentFilter): SQL | undefined {
+export function byPayment(db: Db | Tx, filter: PaymentFilter): SQL | undefined {
   const paid = paidOf(db);
   const of = (table: typeof orderPayments | typeof orderReceipts) =>
     exists(db.select({ id: table.id }).from(table).where(eq(table.orderId, orders.id)));

@@ -16,7 +16,7 @@ import { toOrder } from "../order-shape.ts";
 import { orders } from "../tables.ts";
 import { orderPayments, type PaymentRow } from "./tables.ts";
 
-type NewEntry = Pick<PaymentRow, "orderId" | "kind" | "amount" | "methodId" | "methodLabel" | "reference"> & {
+export type NewEntry = Pick<PaymentRow, "orderId" | "kind" | "amount" | "methodId" | "methodLabel" | "reference"> & {
   /** Today unless told otherwise. */
   paidOn?: string | undefined;
   note?: string;
@@ -109,7 +109,8 @@ export const payWhatIsDue = (db: Db, staff: Caller, input: BulkPaymentsInput): P
     return { orders_paid: due.length, amount: toPesos(sum), activity_id };
   });
 
-async function recordAll(tx: Tx, staff: Caller, entries: readonly PaymentRow[], sum: Centavos): Promise<number> {
+/** Writes the one entry of payments made together. Returns its id. */
+export async function recordAll(tx: Tx, staff: Caller, entries: readonly PaymentRow[], sum: Centavos): Promise<number> {
   const activityId = await record(tx, {
     action: "update",
     event: "orders_paid",
@@ -146,7 +147,7 @@ const columnsOfMethod = (method: { id: number; label: string } | null) => ({
   methodLabel: method?.label ?? "",
 });
 
-const addEntries = (tx: Tx, staff: Caller, entries: readonly NewEntry[]): Promise<PaymentRow[]> =>
+export const addEntries = (tx: Tx, staff: Caller, entries: readonly NewEntry[]): Promise<PaymentRow[]> =>
   tx
     .insert(orderPayments)
     .values(

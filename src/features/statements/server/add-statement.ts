@@ -1,0 +1,51 @@
+import { inArray, sql } from "drizzle-orm";
+import { invalidField } from "#src/contract/problem-of.ts";
+import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
+import type { Db } from "#src/db/client.ts";
+import { record } from "#src/features/activity/server/record.ts";
+import type { Caller } from "#src/http/api.ts";
+import type { Columns, Statement } from "../contract.ts";
+import { findColumns, firstRows, hashOfHeads, type Row } from "./find-columns.ts";
+import { readMovements, readRows } from "./read-movements.ts";
+import { readStatement } from "./read-statements.ts";
+import { movements, statementColumns, statements } from "./tables.ts";
+
+type Upload = { file: Uint8Array; columns: Columns | undefined; signal: AbortSignal };
+
+/** Keeps the movements of a bank's or a wallet's file that aren't known, and proposes what they paid. @throws VALIDATION */
+export async function addStatement(db: Db, staff: Caller, { file, columns, signal }: Upload): Promise<Statement> {
+  const rows = await readRows(file, signal);
+  const { titles, places } = findColumns(rows, columns ?? (await rememberedColumns(db, rows)));
+  const { credits, debits } = readMovements(rows, titles, places);
+  if (credits.length + debits === 0) throw invalidField("file", "statement_without_movements");
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.statements})`);
+    const known = await tx
+      .select({ fingerprint: movements.fingerprint })
+      .from(movements)
+      .where(sql`${movements.fingerprint} = any(${sql.param(credits.map(({ fingerprint }) => fingerprint))})`);
+    const knownPrints = new Set(known.map(({ fingerprint }) => fingerprint));
+    const fresh = credits.filter(({ fingerprint }) => !knownPrints.has(fingerprint));
+    const ignored = debits + credits.length - fresh.length;
+    const [added] = await tx.insert(statements).values({ ignored }).returning({ id: statements.id });
+    if (!added) throw new Error("the statement was not stored");
+    if (fresh.length > 0)
+      await tx.insert(movements).values(fresh.map((movement) => ({ ...movement, statementId: added.id })));
+    if (columns)
+      await tx
+        .insert(statementColumns)
+        .values({ heads: hashOfHeads(titles), columns })
+        .onConflictDoUpdate({ target: statementColumns.heads, set: { columns } });
+    await record(tx, { action: "create", event: "statement_read", params: { count: fresh.length }, actor: staff });
+    return readStatement(tx, added.id);
+  });
+}
+
+async function rememberedColumns(db: Db, rows: readonly Row[]): Promise<Columns | undefined> {
+  const [found] = await db
+    .select({ columns: statementColumns.columns })
+    .from(statementColumns)
+    .where(inArray(statementColumns.heads, firstRows(rows).map(hashOfHeads)))
+    .limit(1);
+  return found?.columns;
+}

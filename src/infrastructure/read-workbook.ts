@@ -1,0 +1,163 @@
+import { type Handler, Parser } from "htmlparser2";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { invalidField, type ProblemParams } from "#src/contract/problem-of.ts";
+import type { ProblemReason } from "#src/contract/problem-texts.ts";
+import { slices } from "./slices.ts";
+
+/** Of a number its value (a date is days since 1899-12-30), of all else its text; blank is "". */
+export type Cell = string | number;
+
+type WorkbookReading = {
+  mostRows: number;
+  mostColumns: number;
+  /** Given each row that isn't blank; throws to stop. */
+  take: (cells: Cell[], number: number) => void;
+  signal: AbortSignal;
+};
+
+/** Unzipped, of all that is read. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_PARTS = 500;
+const LONGEST_CELL = 32_767;
+
+const refusal = (reason: ProblemReason, params?: ProblemParams) => invalidField("file", reason, params);
+
+/**
+ * Reads the first sheet of an XLSX as it is unzipped, so that memory follows its limits and not what the file claims
+ * (docs/decisions/statements.md). @throws VALIDATION
+ */
+export async function readWorkbook(file: Uint8Array, reading: WorkbookReading): Promise<void> {
+  const zip = await fromBufferPromise(Buffer.from(file)).catch(() => {
+    throw refusal("workbook_unreadable");
+  });
+  const parts = new Map<string, Entry>();
+  for await (const entry of failing(zip.eachEntry())) {
+    parts.set(entry.fileName.toLowerCase(), entry);
+    if (parts.size > MOST_PARTS) throw refusal("workbook_unreadable");
+  }
+  const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
+  const [first] = sheets.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  const sheet = first === undefined ? undefined : parts.get(first);
+  if (!sheet) throw refusal("workbook_unreadable");
+
+  const room = { bytes: MOST_BYTES };
+  const texts: string[] = [];
+  const shared = parts.get("xl/sharedstrings.xml");
+  if (shared) await parseXml(zip, shared, room, reading.signal, sharedTexts(texts));
+  await parseXml(zip, sheet, room, reading.signal, rowsOf(texts, reading));
+}
+
+/** What yields from a damaged archive, failing in words. */
+async function* failing<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch {
+    throw refusal("workbook_unreadable");
+  }
+}
+
+async function parseXml(
+  zip: ZipFile,
+  entry: Entry,
+  room: { bytes: number },
+  signal: AbortSignal,
+  handler: Partial<Handler>,
+): Promise<void> {
+  const stream = await zip.openReadStreamPromise(entry).catch(() => {
+    throw refusal("workbook_unreadable");
+  });
+  const parser = new Parser(handler, { xmlMode: true });
+  const text = new TextDecoder();
+  const turn = slices(signal);
+  for await (const part of failing<Buffer>(stream)) {
+    room.bytes -= part.length;
+    if (room.bytes < 0) throw refusal("workbook_too_large", { most: MOST_BYTES / 1024 / 1024 });
+    parser.write(text.decode(part, { stream: true }));
+    await turn();
+  }
+  parser.end();
+}
+
+/** Collects the text between a tag's beginning and end, as long as a cell may be. */
+function textReader() {
+  let text = "";
+  let isOpen = false;
+  return {
+    turn: (open: boolean) => {
+      isOpen = open;
+    },
+    read: (more: string) => {
+      if (!isOpen) return;
+      text += more;
+      if (text.length > LONGEST_CELL) throw refusal("workbook_unreadable");
+    },
+    taken: () => {
+      const all = text;
+      text = "";
+      return all;
+    },
+  };
+}
+
+/** Without the prefix of its namespace. */
+const plain = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
+
+function sharedTexts(texts: string[]): Partial<Handler> {
+  const { turn, read, taken } = textReader();
+  return {
+    onopentag: (tag) => plain(tag) === "t" && turn(true),
+    ontext: read,
+    onclosetag(tag) {
+      if (plain(tag) === "t") turn(false);
+      if (plain(tag) === "si") texts.push(taken());
+    },
+  };
+}
+
+function rowsOf(texts: readonly string[], { mostRows, mostColumns, take }: WorkbookReading): Partial<Handler> {
+  const { turn, read, taken } = textReader();
+  let cells: Cell[] = [];
+  let [number, rows, column, type] = [0, 0, 0, ""];
+  const valueIn = (text: string): Cell => {
+    if (text === "") return "";
+    if (type === "s") return texts[Number(text)] ?? "";
+    if (type !== "" && type !== "n") return text;
+    return Number.isFinite(Number(text)) ? Number(text) : "";
+  };
+  const keep = (value: Cell) => {
+    if (value === "") return;
+    if (column >= mostColumns) throw refusal("sheet_too_wide", { most: mostColumns });
+    while (cells.length < column) cells.push("");
+    cells[column] = value;
+  };
+  return {
+    onopentag(tag, { r = "", t = "" }) {
+      const name = plain(tag);
+      if (name === "row") {
+        number = Number(r) || number + 1;
+        cells = [];
+        column = -1;
+      } else if (name === "c") {
+        column = columnIn(r) ?? column + 1;
+        type = t;
+      } else if (name === "v" || name === "t") turn(true);
+    },
+    ontext: read,
+    onclosetag(tag) {
+      const name = plain(tag);
+      if (name === "v" || name === "t") turn(false);
+      if (name === "c") keep(valueIn(taken()));
+      if (name !== "row" || cells.length === 0) return;
+      rows++;
+      if (rows > mostRows) throw refusal("sheet_too_long", { most: mostRows });
+      take(cells, number);
+    },
+  };
+}
+
+/** 0 for "A7", 26 for "AA7". */
+function columnIn(place: string): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(place)?.[0];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
