@@ -11,6 +11,7 @@ export const ADMIN_PATHS = {
   categories: "/admin/categorias",
   orders: PATHS.adminOrders,
   preparing: "/admin/preparar",
+  collections: "/admin/cobros",
   newOrder: "/admin/pedidos/nuevo",
   order: "/admin/pedidos/:orderId",
   customers: "/admin/clientes",

@@ -32,6 +32,7 @@ export default [
     route(ADMIN_PATHS.categories, "pages/admin/categories.tsx"),
     route(ADMIN_PATHS.orders, "pages/admin/orders.tsx"),
     route(ADMIN_PATHS.preparing, "pages/admin/preparing.tsx"),
+    route(ADMIN_PATHS.collections, "pages/admin/collections.tsx"),
     route(ADMIN_PATHS.newOrder, "pages/admin/new-order.tsx"),
     route(ADMIN_PATHS.order, "pages/admin/order.tsx"),
     route(ADMIN_PATHS.customers, "pages/admin/customers.tsx"),

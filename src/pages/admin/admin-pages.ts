@@ -8,6 +8,7 @@ import {
   FolderTree,
   Gauge,
   Inbox,
+  Landmark,
   type LucideIcon,
   Package,
   PackageCheck,
@@ -48,6 +49,7 @@ const SECTIONS: readonly Section[] = [
 
 /** At the menu's end, and on a phone under "Más". */
 const RARE_SECTIONS: readonly Section[] = [
+  { address: ADMIN_PATHS.collections, title: "Cobros", Icon: Landmark, permission: "orders:write" },
   { address: ADMIN_PATHS.preparing, title: "Preparar", Icon: PackageCheck, permission: "orders:write" },
   { address: ADMIN_PATHS.customers, title: "Clientes", Icon: Contact, permission: "orders:read" },
   { address: ADMIN_PATHS.withdrawals, title: "Solicitudes", Icon: Inbox, permission: "orders:read" },

@@ -114,6 +114,7 @@ const ASKED = {
   [ADMIN_PATHS.categories]: "products:write",
   [ADMIN_PATHS.orders]: "orders:read",
   [ADMIN_PATHS.newOrder]: "orders:write",
+  [ADMIN_PATHS.collections]: "orders:write",
   [ADMIN_PATHS.preparing]: "orders:write",
   [ADMIN_PATHS.customers]: "orders:read",
   [ADMIN_PATHS.newCustomer]: "orders:write",

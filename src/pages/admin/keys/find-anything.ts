@@ -72,6 +72,12 @@ const PLACES: readonly Place[] = [
   go("Medios de pago", ADMIN_PATHS.paymentMethods, "Transferencia, efectivo…", "cobrar alias cbu descuento"),
   go("Entregas", ADMIN_PATHS.deliveries, "Retiro, zonas, correos", "envios zonas transporte retiro costo"),
   go("Registro de datos personales", ADMIN_PATHS.storedData, "Qué se guarda, dónde y hasta cuándo", "privacidad"),
+  go(
+    "Cobros",
+    ADMIN_PATHS.collections,
+    "El archivo del banco y qué pedidos pagó",
+    "conciliar transferencias extracto banco",
+  ),
   go("Preparar pedidos", ADMIN_PATHS.preparing, "Lista, etiquetas, códigos", "armar empaquetar despachar"),
   act("Agregar cliente", ADMIN_PATHS.newCustomer),
   go("Clientes", ADMIN_PATHS.customers, "Quienes compraron o se registraron", "compradores contactos"),
