@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { storedPlace } from "#src/client/delivery-place.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { formatPesos } from "#src/contract/format.ts";
 import { CartBeforeScripts } from "#src/features/cart/ui/cart-before-scripts.tsx";
 import { CartLines } from "#src/features/cart/ui/cart-lines.tsx";
 import { CartSkeleton } from "#src/features/cart/ui/cart-skeleton.tsx";
@@ -96,9 +97,18 @@ export function CartScreen() {
           {items.length === 0 && <EmptyCart />}
           {figures && items.length > 0 && (
             <CartSummary figures={figures} doubt={quote.doubt} showsNet={settings.net_price}>
-              <Button onClick={checkout.open} disabled={figures.units === 0} className="w-full">
-                Iniciar Pedido
-              </Button>
+              {/* On a phone it stays in view, however long the cart is. */}
+              <div
+                data-docked
+                className="flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+              >
+                <p aria-hidden="true" className="font-semibold text-lg tabular-nums md:hidden">
+                  {formatPesos(figures.total)}
+                </p>
+                <Button onClick={checkout.open} disabled={figures.units === 0} className="grow">
+                  Iniciar Pedido
+                </Button>
+              </div>
               <p className="text-muted text-sm">
                 No se paga acá: coordinamos el pago y la entrega con vos por WhatsApp.
               </p>
