@@ -15,6 +15,8 @@ const orderMail = z.object({
   order_id: z.int(),
   recipient_name: z.string(),
   delivery: z.string(),
+  /** The option, and what is to be said of its price; blank where none was chosen. */
+  way: z.string().optional(),
   phone: z.string(),
   /** Opens its tracking page; missing in older mails. */
   tracking_key: z.string().optional(),

@@ -91,6 +91,8 @@ export const order = z
         label: z.string(),
         price: z.number().nullable(),
         days: z.object({ from: z.int(), to: z.int() }).nullable(),
+        /** From what the lines cost on it is free, if it ever is. */
+        free_from: z.number().optional(),
         address: address.nullable(),
       })
       .nullable(),

@@ -9,6 +9,7 @@ import { mailStyles } from "#src/ui/mail/mail-styles.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
 import { pictureFolder } from "#src/ui/picture-folder.ts";
 import { deliveryShown } from "../fields.ts";
+import { deliveryTypeOf } from "../rules.ts";
 
 type Order = MailData<"order_received">;
 
@@ -59,7 +60,10 @@ export function OrderSummary({ data, origin }: { data: Order; origin: string }) 
           </tr>
         </tfoot>
       </table>
-      <MailNote>Entrega: {unlinked(deliveryShown(data.delivery))}</MailNote>
+      {data.way && <MailNote>Forma de entrega: {unlinked(data.way)}</MailNote>}
+      {!(data.way && deliveryTypeOf(data.delivery) === "coordinate") && (
+        <MailNote>Entrega: {unlinked(deliveryShown(data.delivery))}</MailNote>
+      )}
       {data.payment && <MailNote>Medio de pago: {unlinked(data.payment)}</MailNote>}
       <MailNote>Teléfono: {phoneInWords(data.phone)}</MailNote>
       {data.invoice && <MailNote>Factura a nombre de: {unlinked(data.invoice)}</MailNote>}

@@ -181,3 +181,26 @@ test("staff's order takes the way of delivery from its option", async () => {
     body: { delivery_type: "address", total: 1250, delivery: { label: "Moto" } },
   });
 });
+
+test("mails name the delivery, whether it is free or to be quoted, and the province", async () => {
+  const moto = await addMoto({ free_from: 3000 });
+  const express = await add({ kind: "carrier", label: "Expreso" });
+  const pickup = await add({ kind: "pickup", label: "Local" });
+  const mailOf = async (given: object, quantity: number) => {
+    const { body } = await place(given, quantity);
+    const [mail] = await db.select().from(mails).where(eq(mails.orderId, body.id));
+    return mail?.data;
+  };
+  const address = { ...PARTS, province: "Ciudad Autónoma de Buenos Aires" };
+  expect(await mailOf({ delivery_option_id: moto.id, address }, 3)).toMatchObject({
+    way: "Moto. Envío gratis.",
+    delivery: "Mitre 123, 1430, CABA, Ciudad Autónoma de Buenos Aires",
+  });
+  expect(await mailOf({ delivery_option_id: moto.id }, 2)).toMatchObject({ way: "Moto" });
+  expect(await mailOf({ delivery_option_id: express.id }, 2)).toMatchObject({
+    way: "Expreso. El costo del envío te lo pasamos por WhatsApp.",
+  });
+  const arranged = { delivery_type: "coordinate", address: undefined, delivery_option_id: pickup.id };
+  expect(await mailOf(arranged, 2)).toMatchObject({ way: "Local", delivery: "Coordinar entrega" });
+  expect(await mailOf({}, 2)).toMatchObject({ way: "" });
+});

@@ -7,7 +7,7 @@ import type { Adjustment } from "#src/features/pricing/contract.ts";
 import { adjustmentsInWords, deliveryPrice, subtotalOf, sumOfLines } from "#src/features/pricing/rules.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Order, OrderLine } from "../contract.ts";
-import { fieldsOf } from "../fields.ts";
+import { fieldsOf, wholeAddress } from "../fields.ts";
 import { linesInWords } from "../rules.ts";
 import { fulfilmentShown } from "./fulfilment/fulfilment-shape.ts";
 import type { StoredOrder } from "./load-orders.ts";
@@ -53,9 +53,13 @@ export function toOrder(order: StoredOrder, viewer: Pick<Caller, "role">): Order
 
 function deliveryShown({ delivery, deliveryOptionId, address, ...order }: StoredOrder): Order["delivery"] {
   if (!delivery) return address && { option_id: null, kind: null, label: "", price: null, days: null, address };
-  const { kind, label, days } = delivery;
+  const { kind, label, days, freeFrom } = delivery;
   const price = deliveryPrice(delivery, sumOfLines(order.lines));
-  return { option_id: deliveryOptionId, kind, label, price: price === null ? null : toPesos(price), days, address };
+  return {
+    ...{ option_id: deliveryOptionId, kind, label, price: price === null ? null : toPesos(price), days },
+    ...(freeFrom === null ? {} : { free_from: toPesos(freeFrom) }),
+    address,
+  };
 }
 
 const toAdjustments = ({ adjustments }: Pick<StoredOrder, "adjustments">): Adjustment[] =>
@@ -78,11 +82,20 @@ export const toOrderedLine = (line: LineFacts): Omit<OrderLine, "id"> => ({
   },
 });
 
+/** `Moto en Rosario. Envío gratis.`; blank where none was chosen. */
+function wayInMail(delivery: Order["delivery"]): string {
+  if (!delivery || delivery.label === "") return "";
+  const { kind, label, price } = delivery;
+  if (price === null) return `${label}. El costo del envío te lo pasamos por WhatsApp.`;
+  return price === 0 && (kind === "zone" || kind === "carrier") ? `${label}. Envío gratis.` : label;
+}
+
 /** As mails show it. */
 export const orderMailData = (order: StoredOrder): MailData<"order_received"> => ({
   order_id: order.id,
   recipient_name: order.recipientName,
-  delivery: order.shippingAddress,
+  delivery: wholeAddress({ ...fieldsOf(order), delivery: order }),
+  way: wayInMail(deliveryShown(order)),
   phone: order.customerPhone,
   tracking_key: order.trackingKey,
   adjustments: order.adjustments.map(({ label, amount }) => ({ label, amount: toPesos(amount) })),

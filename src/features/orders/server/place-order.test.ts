@@ -134,6 +134,7 @@ describe("placing an order", () => {
           order_id: order.id,
           recipient_name: "Ana Prueba",
           delivery: "Coordinar entrega",
+          way: "",
           phone: "1155550000",
           tracking_key: order.tracking_key,
           invoice: "",

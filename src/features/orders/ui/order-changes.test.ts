@@ -35,3 +35,13 @@ test("a line can be taken out beside one whose product was deleted, and that one
     products: [{ id: first.id, quantity: first.quantity }],
   });
 });
+
+test("before a line is taken out that makes the delivery free, that is said", () => {
+  const delivery = { option_id: 1, kind: "zone", label: "Moto", price: 0, days: null, free_from: 2000, address: null };
+  const words = (given: object) => wordsOf({ order: { ...order, ...given }, without: first }).description;
+  expect(words({ subtotal: 3999, delivery })).toMatch(
+    /El resto queda igual\. Sin él no llega a \$\u00a02\.000: «Moto» deja de ser gratis y se suma al total\.$/,
+  );
+  expect(words({ subtotal: 4000, delivery })).toMatch(/El resto queda igual\.$/);
+  expect(words({ subtotal: 3999, delivery: { ...delivery, price: 500 } })).toMatch(/El resto queda igual\.$/);
+});

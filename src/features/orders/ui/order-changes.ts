@@ -1,3 +1,4 @@
+import { formatPesos } from "#src/contract/format.ts";
 import type { EditOrderInput, Order, OrderLine } from "../contract.ts";
 import { lineName } from "../rules.ts";
 
@@ -12,13 +13,23 @@ export function changesFor({ order, without }: OrderChange): EditOrderInput {
   };
 }
 
+/** What taking out a line does to a delivery that is free by its amount. */
+function lossOf({ delivery, subtotal }: Order, line: OrderLine): string {
+  if (delivery?.price !== 0 || delivery.free_from === undefined) return "";
+  const { free_from, label } = delivery;
+  const isLost = subtotal >= free_from && subtotal - line.subtotal < free_from;
+  return isLost
+    ? ` Sin él no llega a ${formatPesos(free_from)}: «${label}» deja de ser gratis y se suma al total.`
+    : "";
+}
+
 /** The question and the messages (docs/shop.md, Messages). Customers can't undo these changes. */
 export function wordsOf({ order, without }: OrderChange) {
   if (without && order.products.length > 1) {
     const { name, label, seed_count } = without.product_details;
     return {
       title: "¿Quitar este producto?",
-      description: `${lineName(name, label, seed_count)} sale del pedido #${order.id}. El resto queda igual.`,
+      description: `${lineName(name, label, seed_count)} sale del pedido #${order.id}. El resto queda igual.${lossOf(order, without)}`,
       confirm: "Quitar producto",
       keep: "Dejarlo",
       done: "Producto eliminado del pedido",

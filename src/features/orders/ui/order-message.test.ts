@@ -40,3 +40,15 @@ test("a delivery to an address says which", () => {
   const order = orderSeen({ delivery_type: "address", shipping_address: "Rivadavia 100, 1406, CABA" });
   expect(messageAbout(order)).toContain("Entrega: Rivadavia 100, 1406, CABA");
 });
+
+test("a chosen delivery is named with what it costs, and the province with the address", () => {
+  const address = { street: "Mitre", number: "1", floor: "", postal_code: "2000", city: "Rosario", details: "" };
+  const delivery = { option_id: 1, kind: "zone", label: "Moto", price: 0, days: null };
+  const sent = orderSeen({
+    ...{ delivery_type: "address", shipping_address: "Mitre 1, 2000, Rosario" },
+    delivery: { ...delivery, address: { ...address, province: "Santa Fe" } },
+  });
+  expect(messageAbout(sent)).toContain("Entrega: Moto, gratis · Mitre 1, 2000, Rosario, Santa Fe");
+  const pickup = { ...delivery, kind: "pickup", label: "Local", price: null, address: null };
+  expect(messageAbout(orderSeen({ delivery: pickup }))).toContain("Entrega: Local, a cotizar");
+});

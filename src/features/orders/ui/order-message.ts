@@ -1,16 +1,17 @@
 import { formatPesos } from "#src/contract/format.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
+import { deliveryPriceInWords } from "#src/features/delivery/rules.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { signedAmount } from "#src/features/pricing/rules.ts";
 import type { Order } from "../contract.ts";
-import { deliveryShown } from "../fields.ts";
-import { lineName } from "../rules.ts";
+import { deliveryShown, wholeAddress } from "../fields.ts";
+import { deliveryTypeOf, lineName } from "../rules.ts";
 
 type MailedOrder = MailData<"order_received">;
 type MessageLine = Omit<MailedOrder["lines"][number], "price">;
 type MessageData = Pick<
   MailedOrder,
-  "order_id" | "recipient_name" | "adjustments" | "total" | "delivery" | "payment"
+  "order_id" | "recipient_name" | "adjustments" | "total" | "delivery" | "way" | "payment"
 > & {
   lines: MessageLine[];
 };
@@ -26,6 +27,7 @@ export const orderMessage = ({
   adjustments = [],
   total,
   delivery,
+  way,
   payment,
 }: MessageData): string =>
   [
@@ -35,15 +37,19 @@ export const orderMessage = ({
     ...adjustments.map(({ label, amount }) => `• ${label}: ${signedAmount(amount)}`),
     "",
     `Total: ${formatPesos(total)}`,
-    `Entrega: ${deliveryShown(delivery)}`,
+    `Entrega: ${way && deliveryTypeOf(delivery) === "coordinate" ? way : [way, deliveryShown(delivery)].filter(Boolean).join(" · ")}`,
     ...(payment ? [`Pago: ${payment}`] : []),
   ].join("\n");
 
-export const messageAbout = ({ id, shipping_address, products, ...order }: Order): string =>
+const wayOf = ({ label, price }: NonNullable<Order["delivery"]>) =>
+  label === "" ? "" : `${label}, ${deliveryPriceInWords(price)}`;
+
+export const messageAbout = ({ id, products, ...order }: Order): string =>
   orderMessage({
     ...order,
     order_id: id,
-    delivery: shipping_address,
+    delivery: wholeAddress(order),
+    way: order.delivery ? wayOf(order.delivery) : "",
     payment: order.payment_method?.label,
     lines: products.map(({ product_details, ...line }) => ({ ...product_details, ...line })),
   });
