@@ -130,7 +130,8 @@ function apiCall(method: string, path: string, operation: Operation, schemas: Sc
 
 /** How often a call is made where it isn't as often as any other: a backup copies the whole shop, others end sessions. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  "post /api/orders/": 100,
+  "post /api/orders/": 200,
+  "put /api/settings/": 60,
   "put /api/orders/{id}/": 40,
   "post /api/auth/logout/": 1,
   "delete /api/auth/sessions/": 1,

@@ -130,10 +130,24 @@ function numberOf({ type, minimum = -10, maximum = 1_000_000 }: Schema): Arbitra
 /** What an order of a customer's can't miss: it is optional, since the staff say by other ways who orders. */
 const WHO_ORDERS = ["recipient_name", "customer_phone", "customer_email", "delivery_type"];
 
+/** A line names its unit in one of several ways: two of them, by chance, contradict each other. */
+const lineOf = (fields: Record<string, Arbitrary<unknown>>, required: readonly string[]) =>
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: recordOf(
+        { product_id: fields.product_id ?? fc.integer(), quantity: fields.quantity ?? fc.integer() },
+        ["product_id", "quantity"],
+      ),
+    },
+    { weight: 1, arbitrary: recordOf(fields, required) },
+  );
+
 function objectOf({ properties = {}, required = [] }: Schema, schemas: Schemas): Arbitrary<unknown> {
   const fields = Object.entries(properties).map(
     ([name, field]) => [name, namedArbitrary(name, field, schemas)] as const,
   );
+  if ("product_id" in properties && "quantity" in properties) return lineOf(Object.fromEntries(fields), required);
   const isOrder = required.includes("products") && "recipient_name" in properties;
   return recordOf(Object.fromEntries(fields), isOrder ? [...required, ...WHO_ORDERS] : required);
 }

@@ -62,7 +62,7 @@ export function OptionDialog({ option, onClose }: OptionDialogProps) {
         {goesToAddress(kind) && <Zones sent={sent} />}
         {kind === "carrier" && <Carrier sent={sent} />}
         {kind === "pickup" && (
-          <TextField label="Horarios" autoComplete="off" hint="Lunes a viernes de 10 a 19 h." {...field("hours")} />
+          <TextField label="Horarios" autoComplete="off" hint="Lunes a viernes de 9 a 18 h." {...field("hours")} />
         )}
         <TextField
           label="Precio"
