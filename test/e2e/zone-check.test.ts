@@ -53,3 +53,21 @@ test("without options set up neither product nor cart asks", async () => {
   await page.getByRole("button", { name: "Iniciar Pedido" }).waitFor();
   expect(await page.getByText("¿Llega a tu zona?").count()).toBe(0);
 });
+
+test("what was opened before the page's scripts came is there once they do", async () => {
+  await delivering(shop, MOTO);
+  const product = await shop.product({ name: "Bandeja" });
+  const page = await shop.phone();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/producto/${product.id}`, { waitUntil: "commit" });
+  await page.getByText("¿Llega a tu zona?").click();
+  release();
+  await page.getByLabel("Código postal").waitFor();
+});
