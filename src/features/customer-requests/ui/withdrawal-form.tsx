@@ -6,7 +6,8 @@ import { RequestForm, useRequestForm } from "./request-form.tsx";
 export function WithdrawalForm() {
   const sent = useRequestForm(
     async () => (await import("../inputs.ts")).withdrawalInput,
-    (input) => api.post("/withdrawals/", input, { anonymous: true }),
+    ({ order_number, contact }) =>
+      api.post("/withdrawals/", { order_number: `${order_number}`, contact }, { anonymous: true }),
   );
   return (
     <RequestForm sent={sent} action="Arrepentirme de la compra">
