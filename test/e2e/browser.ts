@@ -49,6 +49,19 @@ export function waitForScripts(page: Page): void {
   }
 }
 
+/** Opens a page whose scripts are held until `letIn`; `opened` ends once they have taken the page over. */
+export async function openBeforeScripts(page: Page, path: string) {
+  let letIn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { opened: page.goto(path), letIn };
+}
+
 let launched: Promise<Browser> | undefined;
 
 /**

@@ -1,22 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { openBeforeScripts } from "./browser.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
-
-/** A page whose scripts come when they are let in. */
-async function early(path: string, options: Parameters<typeof shop.phone>[0] = {}) {
-  const page = await shop.phone(options);
-  let letIn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  const opened = page.goto(path);
-  return { page, opened, letIn };
-}
 
 describe("what a page loads first", () => {
   test("is what it shows: its scripts have a low priority", async () => {
@@ -47,7 +33,8 @@ describe("before its scripts run, the cart", () => {
 
   test("that was filled is on its way", async () => {
     const { id } = await shop.product();
-    const { page, opened, letIn } = await early("/carrito", { cart: `${id}x1` });
+    const page = await shop.phone({ cart: `${id}x1` });
+    const { opened, letIn } = await openBeforeScripts(page, "/carrito");
     await page.getByRole("status", { name: "Cargando tu carrito" }).waitFor();
     expect(await page.getByText("Tu carrito está vacío").isVisible()).toBe(false);
     letIn();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { openBeforeScripts } from "./browser.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 import { delivering } from "./ways-of-delivery.ts";
 
@@ -58,16 +59,9 @@ test("what was opened before the page's scripts came is there once they do", asy
   await delivering(shop, MOTO);
   const product = await shop.product({ name: "Bandeja" });
   const page = await shop.phone();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/producto/${product.id}`, { waitUntil: "commit" });
+  const { opened, letIn } = await openBeforeScripts(page, `/producto/${product.id}`);
   await page.getByText("¿Llega a tu zona?").click();
-  release();
+  letIn();
+  await opened;
   await page.getByLabel("Código postal").waitFor();
 });
