@@ -29,7 +29,7 @@ export default function NewProduct() {
 }
 
 function Copy({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(formQueries.product(id));
+  const { data, error, refetch } = useQuery(formQueries.product(id, "Error al obtener el producto"));
   const [start, setStart] = useState<FormValues | null>(null);
   if (data && !start) setStart(copyOf(data));
   return start ? <NewForm start={start} /> : <ProductAwaited error={error} refetch={refetch} />;

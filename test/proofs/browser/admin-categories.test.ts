@@ -19,7 +19,11 @@ const filled = async (name: string) => {
   return category;
 };
 
-type Named = { results: { id: number; name: string }[] };
+type Named = { results: { id: number; name: string; group?: number | null }[] };
+
+/** The group that the shop has stored for a category. */
+const groupOf = async (id: number) =>
+  (await call<Named>("GET", "/products/categories/")).results.find((one) => one.id === id)?.group;
 
 /** Puts these categories into the group Cultivo, in this order, and all others into none. */
 async function arrange(ids: number[], bar: number[] = []): Promise<void> {
@@ -76,8 +80,12 @@ test.each(SCREENS)(
     expect(await namesIn(page, "Cultivo")).toEqual([two.name, one.name]);
     await page.getByRole("button", { name: `Bajar ${one.name}` }).press("Enter");
     await expect.poll(() => namesIn(page, "Indoor")).toEqual([one.name]);
+    // What is pressed is shown at once, and stored one after the other.
+    const areTogether = async () => (await groupOf(one.id)) === (await groupOf(two.id));
+    await expect.poll(areTogether).toBe(false);
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expect.poll(() => namesIn(page, "Indoor")).toEqual([]);
+    await expect.poll(areTogether).toBe(true);
     await page.reload();
     await group(page, "Cultivo").waitFor();
     await expect.poll(() => namesIn(page, "Cultivo")).toEqual([two.name, one.name]);

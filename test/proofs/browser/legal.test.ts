@@ -481,7 +481,14 @@ test("the page of cookies lists what the shop leaves in a customer's browser: al
   await page.getByRole("button", { name: "Sí, soy mayor" }).click();
   await page.getByTitle("Oscuro").click();
   await page.evaluate(() => dispatchEvent(new Event("offline")));
+  const moto = { kind: "zone", label: "Moto", price: 2500, zones: [{ from: "2000", to: "2099" }] };
+  const option = await shop.call<{ id: number }>("POST", "/delivery-options/", moto);
   await page.goto(`/producto/${shop.peat.id}`);
+  await page.getByText("¿Llega a tu zona?").click();
+  await page.getByLabel("Código postal").fill("2000");
+  await page.getByRole("button", { name: "Ver entregas" }).click();
+  await page.getByText("Moto: $\u00a02.500").waitFor();
+  await shop.call("DELETE", `/delivery-options/${option.id}/`);
   await page.getByRole("button", { name: "Agregar al carrito" }).first().click();
   await page
     .getByRole("link", { name: /Carrito.*1/ })

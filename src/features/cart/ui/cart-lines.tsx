@@ -17,6 +17,9 @@ function acknowledge({ key, name, option }: CartItem) {
   if (option) noteSeen({ [key]: { name, unitPrice: option.unitPrice } }, new Set(readCart().map(lineKey)));
 }
 
+/** Laid out at once: a guessed height would move what is below. */
+const ON_FIRST_SCREEN = 4;
+
 type Removed = { line: CartLine; name: string; index: number };
 
 type CartLinesProps = { items: CartItem[]; seen: SeenLines; quoted: CartQuote["lines"] };
@@ -34,8 +37,12 @@ export function CartLines({ items, seen, quoted }: CartLinesProps) {
     setRemoved(undefined);
     list.current?.focus();
   };
-  const rows = items.map((item) => (
-    <li key={item.key} className="laid-out-near" style={{ containIntrinsicHeight: "auto 11rem" }}>
+  const rows = items.map((item, index) => (
+    <li
+      key={item.key}
+      className={index < ON_FIRST_SCREEN ? "" : "laid-out-near"}
+      style={{ containIntrinsicHeight: "auto 11rem" }}
+    >
       <CartLineRow
         item={item}
         seen={seen[item.key]}

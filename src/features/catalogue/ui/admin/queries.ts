@@ -79,10 +79,10 @@ async function readAll<Item>(read: (query: { page: number; page_size: number }) 
 }
 
 export const staffCalls = {
-  change: (id: number, changes: ProductChanges, seen: string) =>
+  change: (id: number, changes: ProductChanges, seen: string, failure = "Error al actualizar el producto") =>
     api.put(`/products/${id}/`, changes, {
       headers: { "If-Match": `"${seen}"` },
-      failure: "Error al actualizar el producto",
+      failure,
     }),
   remove: (id: number) => api.delete(`/products/${id}/`, { failure: "Error al eliminar el producto" }),
   idsOf: (filters: ProductFilters) =>

@@ -7,8 +7,8 @@ const STOCK_FOLLOWED_EVERY = 20_000;
 
 export const formQueries = {
   /** A form starts with what is stored, and follows the stock while it is open. */
-  product: (id: number) => ({
-    ...staffQuery(`/products/${id}/`, { failure: "Error al cargar el producto" }),
+  product: (id: number, failure = "Error al cargar el producto") => ({
+    ...staffQuery(`/products/${id}/`, { failure }),
     gcTime: 0,
     refetchInterval: STOCK_FOLLOWED_EVERY,
   }),

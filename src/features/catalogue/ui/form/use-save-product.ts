@@ -28,11 +28,11 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
   const { base } = stock;
   const [conflict, setConflict] = useState<(Conflict & { current: Product }) | null>(null);
 
-  async function saveOver(before: Product, output: FormOutput): Promise<void> {
+  async function saveOver(before: Product, output: FormOutput, failure?: string): Promise<void> {
     const changes = changesOf(before, output);
     try {
       const isSame = Object.keys(changes).length === 0;
-      onSaved(isSame ? before : await staffCalls.change(before.id, changes, before.updated_at));
+      onSaved(isSame ? before : await staffCalls.change(before.id, changes, before.updated_at, failure));
       setConflict(null);
     } catch (error) {
       const moved = stocksIn(error);
@@ -42,7 +42,8 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
       const mine = withUntouchedStocks(valuesOf(output), before, stocksOf(current));
       const found = { base: valuesOf(before), theirs: valuesOf(current), mine };
       // Somebody saved it, but nothing of that differs from what is here.
-      if (conflictsOf(found.base, found.theirs, mine).length === 0) return saveOver(current, productForm.parse(mine));
+      if (conflictsOf(found.base, found.theirs, mine).length === 0)
+        return saveOver(current, productForm.parse(mine), failure);
       setConflict({ ...found, current, changedBy: authorIn(error) });
     }
   }
@@ -71,8 +72,9 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
 
   const merging = useMutation({
     mutationFn: async (taken: readonly Field[]) => {
-      if (conflict)
-        await saveOver(conflict.current, productForm.parse(mergedValues(conflict.mine, conflict.theirs, taken)));
+      if (!conflict) return;
+      const merged = productForm.parse(mergedValues(conflict.mine, conflict.theirs, taken));
+      await saveOver(conflict.current, merged, "Error al guardar el producto");
     },
     onError: (error) => toast.error(error.message),
   });
