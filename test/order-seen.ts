@@ -29,6 +29,7 @@ export const orderSeen = (given: Partial<Order> = {}): Order => ({
   transfer: null,
   payments: [],
   fulfilment_status: "to_prepare",
+  states: [{ status: "to_prepare", on: "2026-01-01" }],
   tracking: null,
   tracking_key: "clave",
   hold_until: null,

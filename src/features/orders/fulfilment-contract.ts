@@ -16,11 +16,15 @@ export const FULFILMENT_LABELS: Readonly<Record<FulfilmentStatus, string>> = {
   delivered: "Entregado",
 };
 
+/** Each state that it entered, beginning with the order itself, and on which day in Argentina. */
+const states = z.array(z.object({ status: fulfilmentStatus, on: z.iso.date() }));
+
 const tracking = z.object({ carrier: z.string(), code: z.string(), url: z.string().nullable() }).nullable();
 
 /** How far an order's delivery is. */
 export const fulfilmentFields = {
   fulfilment_status: fulfilmentStatus,
+  states,
   /** Null without a code. */
   tracking,
   tracking_key: z.string().meta({ description: "Con ella cualquiera sigue el pedido: `/orders/track/{key}/`" }),
@@ -88,8 +92,7 @@ export const trackedOrder = z
     number: z.int(),
     is_cancelled: z.boolean(),
     fulfilment_status: fulfilmentStatus,
-    /** Each state that it entered, and on which day in Argentina. */
-    states: z.array(z.object({ status: fulfilmentStatus, on: z.iso.date() })),
+    states,
     /** The label of its delivery option, or blank. */
     delivery: z.string(),
     tracking,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { centavos } from "#src/contract/centavos.ts";
+import { dayOf } from "#src/contract/working-days.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { activeVariants, variants } from "#src/features/catalogue/server/tables/variants.ts";
@@ -69,6 +70,7 @@ describe("placing an order", () => {
       payments: [],
       hold_until: null,
       fulfilment_status: "to_prepare",
+      states: [{ status: "to_prepare", on: dayOf(new Date()) }],
       has_receipt: false,
       receipts: [],
       tracking: null,

@@ -3,7 +3,7 @@ import type { Order } from "../contract.ts";
 import { nextInWords, stepsOf } from "./order-steps.ts";
 
 type Facts = Partial<Pick<Order, "status" | "payment_method" | "payment_status" | "due" | "has_receipt">> &
-  Partial<Pick<Order, "fulfilment_status" | "delivery" | "delivery_type">>;
+  Partial<Pick<Order, "payments" | "fulfilment_status" | "states" | "delivery" | "delivery_type">>;
 
 const order = (facts: Facts) => ({
   status: "pending" as const,
@@ -11,6 +11,8 @@ const order = (facts: Facts) => ({
   payment_status: "pending" as const,
   due: 1_000,
   has_receipt: false,
+  payments: [],
+  states: [{ status: "to_prepare" as const, on: "2026-11-20" }],
   fulfilment_status: "to_prepare" as const,
   delivery: null,
   delivery_type: "coordinate" as const,
@@ -40,4 +42,19 @@ test("each step says what comes next", () => {
   const pickUp = { ...paid, delivery: { ...MOTO, kind: "pickup" }, fulfilment_status: "ready" } as const;
   expect(walk(pickUp)).toEqual(["✓ Recibido", "✓ Pago", "✓ Preparación", "· En tus manos"]);
   expect(nextInWords(order(pickUp))).toBe("Ya podés pasar a buscarlo.");
+});
+
+test("a step tells the day on which it was done", () => {
+  const states = [
+    { status: "to_prepare", on: "2026-11-20" },
+    { status: "ready", on: "2026-11-23" },
+    { status: "sent", on: "2026-11-24" },
+  ] satisfies Order["states"];
+  const steps = stepsOf(order({ delivery: MOTO, delivery_type: "address", fulfilment_status: "sent", states }));
+  expect(steps.map(({ name, on }) => [name, on])).toEqual([
+    ["Recibido", "2026-11-20"],
+    ["Preparación", "2026-11-23"],
+    ["En camino", "2026-11-24"],
+    ["En tus manos", undefined],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { formatPesos } from "#src/contract/format.ts";
 import type { Order } from "../contract.ts";
+import type { FulfilmentStatus } from "../fulfilment-contract.ts";
 import { hasDelivery } from "./order-delivery.tsx";
 
 type Progress = Pick<
@@ -9,14 +10,17 @@ type Progress = Pick<
   | "payment_status"
   | "due"
   | "has_receipt"
+  | "payments"
   | "fulfilment_status"
+  | "states"
   | "delivery"
   | "delivery_type"
 >;
 
-type Step = { name: string; isDone: boolean };
+/** `on`: the day on which it was done, where it is known. */
+type Step = { name: string; isDone: boolean; on?: string | undefined };
 
-const REACHED = { to_prepare: 0, ready: 1, sent: 2, delivered: 3 } as const;
+const REACHED: Readonly<Record<FulfilmentStatus, number>> = { to_prepare: 0, ready: 1, sent: 2, delivered: 3 };
 
 const isPickedUp = ({ delivery, delivery_type }: Progress): boolean =>
   delivery?.kind === "pickup" || delivery_type === "coordinate";
@@ -26,19 +30,18 @@ export function stepsOf(order: Progress): Step[] {
   const { status, payment_method, payment_status } = order;
   if (status === "cancelled") return [];
   const isOver = status === "completed";
-  const reached = REACHED[order.fulfilment_status];
+  const isPaid = isOver || payment_status === "paid" || payment_status === "overpaid";
+  const step = (name: string, state: FulfilmentStatus): Step => ({
+    name,
+    isDone: isOver || REACHED[order.fulfilment_status] >= REACHED[state],
+    on: order.states.findLast(({ status }) => status === state)?.on,
+  });
   return [
-    { name: "Recibido", isDone: true },
-    ...(payment_method
-      ? [{ name: "Pago", isDone: isOver || payment_status === "paid" || payment_status === "overpaid" }]
-      : []),
-    ...(hasDelivery(order)
-      ? [
-          { name: "Preparación", isDone: isOver || reached >= REACHED.ready },
-          ...(isPickedUp(order) ? [] : [{ name: "En camino", isDone: isOver || reached >= REACHED.sent }]),
-          { name: "En tus manos", isDone: isOver || reached >= REACHED.delivered },
-        ]
-      : [{ name: "En tus manos", isDone: isOver }]),
+    { ...step("Recibido", "to_prepare"), on: order.states[0]?.on },
+    ...(payment_method ? [{ name: "Pago", isDone: isPaid, on: order.payments.at(-1)?.paid_on }] : []),
+    ...(hasDelivery(order) ? [step("Preparación", "ready")] : []),
+    ...(hasDelivery(order) && !isPickedUp(order) ? [step("En camino", "sent")] : []),
+    step("En tus manos", "delivered"),
   ];
 }
 

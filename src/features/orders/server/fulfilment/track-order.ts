@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
-import { dayOf } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import { carriers } from "#src/features/delivery/server/tables.ts";
 import type { TrackedOrder } from "../../fulfilment-contract.ts";
 import { orders } from "../tables.ts";
-import { trackingOf } from "./fulfilment-shape.ts";
+import { statesOf, trackingOf } from "./fulfilment-shape.ts";
 
 /** What the holder of an order's key sees of it. @throws NOT_FOUND */
 export async function trackOrder(db: Db, key: string): Promise<TrackedOrder> {
@@ -20,10 +19,7 @@ export async function trackOrder(db: Db, key: string): Promise<TrackedOrder> {
     number: order.id,
     is_cancelled: order.status === "cancelled",
     fulfilment_status: order.fulfilmentStatus,
-    states: [
-      { status: "to_prepare" as const, on: dayOf(order.createdAt) },
-      ...order.fulfilmentSteps.map(({ status, at }) => ({ status, on: dayOf(new Date(at)) })),
-    ],
+    states: statesOf(order),
     delivery: order.delivery?.label ?? "",
     tracking: trackingOf({ ...order, carrier }),
   };
