@@ -26,7 +26,7 @@ const product = fc.record({
 });
 const change = fc.integer({ min: -5_000, max: 5_000 }).map((hundredths) => hundredths / 100);
 const shop = fc.record({
-  products: fc.array(product, { minLength: 1, maxLength: 5 }),
+  products: fc.array(product, { minLength: 1, maxLength: 3 }),
   change,
   delivery: fc.integer({ min: 0, max: 999_999 }),
 });
