@@ -61,7 +61,7 @@ export const PROBLEM_TEXTS = {
   sheet_empty: ["VALIDATION", "El archivo está vacío"],
   sheet_is_workbook: [
     "VALIDATION",
-    "Es un archivo de Excel o de LibreOffice, no un CSV. Abrilo, elegí Archivo > Guardar como y el tipo “CSV UTF-8 (delimitado por comas)”, y subí ese archivo.",
+    "Es un archivo de un Excel de antes (.xls). Abrilo, elegí Archivo > Guardar como y el tipo “Libro de Excel (.xlsx)”, y subí ese archivo.",
   ],
   sheet_row_unreadable: ["VALIDATION", "No pudimos leer la fila {row}: revisá que sus comillas cierren."],
   sheet_too_long: ["VALIDATION", "El archivo tiene más de {most} filas, con las vacías. Partilo en varios."],

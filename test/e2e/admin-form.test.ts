@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fieldsOf, labelOf, PRODUCT_FIELD_NAMES } from "#src/features/catalogue/fields.ts";
 import { VARIANT_LABELS } from "#src/features/catalogue/ui/variant-fields.ts";
 import { createCategory, createProduct } from "../factories.ts";
+import { TIENDANUBE_TEXT } from "../other-shops.ts";
 import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { pastePicture } from "./paste-picture.ts";
@@ -235,28 +236,31 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
     expect((await read(product.id)).price).toBe(1000);
   });
 
-  test("a sheet of variants makes one product of several rows", async () => {
-    const name = `Maceta ${device === PHONE ? "chica" : "grande"}`;
+  test("another shop's export says what becomes of it, and comes in with its categories and variants", async () => {
+    const size = device === PHONE ? "chica" : "grande";
+    const text = TIENDANUBE_TEXT.replaceAll(/"(Sustrato|Maceta|Sobre) /g, `"$1 ${size} `)
+      .replaceAll(/(Macetas|Semillas)(?=")/g, `$1 ${size}`)
+      .replaceAll(/(SUS|MAC)-/g, `${size}-`)
+      .replace("7790895000997", "");
     const page = await staffPage(device);
     await page.goto("/admin/productos/csv");
-    const rows = [
-      "id;nombre;categoria;precio;stock;Opción 1;Valor 1;SKU",
-      `;${name};Sustratos;900;9;Volumen;5 l;${name}-5`,
-      `;${name};Sustratos;1500;3;Volumen;10 l;${name}-10`,
-    ];
     await page
       .getByLabel("Archivo CSV")
-      .setInputFiles({ name: "medidas.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) });
-    await page.getByText("Todavía no se guardó nada").waitFor();
+      .setInputFiles({ name: "tiendanube.csv", mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
+    await page.getByText("que es un archivo de Tiendanube").waitFor();
+    await page.getByText("Su oferta no es un mismo porcentaje").waitFor();
+    await page.getByRole("button", { name: "Crear las 2 categorías y revisar de nuevo" }).click();
+    await page.getByText("Qué pasa con cada columna").click();
+    await page.getByText("No se traen:").waitFor();
     await expectAccessible(page);
     expect(await sidewaysOf(page)).toBe(0);
-    await page.getByRole("button", { name: /^Importar/ }).click();
-    await page.getByText("Importación lista: 1 producto nuevo").waitFor();
-    const found = await fetch(`${origin()}/api/products/?search=${encodeURIComponent(name)}`);
+    await page.getByRole("button", { name: "Importar 3 productos" }).click();
+    await page.getByText("Importación lista: 3 productos nuevos").waitFor();
+    const found = await fetch(`${origin()}/api/products/?search=${encodeURIComponent(`Sustrato ${size}`)}`);
     const { results } = await found.json();
     expect(results[0].variants).toMatchObject([
-      { label: "5 l", price: 900, stock: 9, sku: `${name}-5` },
-      { label: "10 l", price: 1500, stock: 3, sku: `${name}-10` },
+      { label: "25 l", price: 9800, final_price: 8820, stock: 12, sku: `${size}-25` },
+      { label: "50 l", price: 17_500, final_price: 15_750, stock: 0, sku: `${size}-50` },
     ]);
   });
 });

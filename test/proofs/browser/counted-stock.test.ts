@@ -63,12 +63,12 @@ test("in the list and in the form '+12' and '-1' change the stock that is there,
   await expect.poll(stockNow).toBe(18);
 });
 
-test("an Excel file is answered by what it is, with nothing on the console but the refusal", async () => {
+test("a damaged Excel file is answered by what it is, with nothing on the console but the refusal", async () => {
   const page = await staffPage(PHONE);
   await page.goto("/admin/productos/csv");
   const buffer = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]);
   await page.getByLabel("Archivo CSV").setInputFiles({ name: "productos.xlsx", mimeType: "application/zip", buffer });
-  await page.getByText("Es un archivo de Excel o de LibreOffice").waitFor();
+  await page.getByText("No pudimos leer el XLSX").waitFor();
   forgive(/status of 400/);
 });
 

@@ -26,7 +26,13 @@ export const importReport = z
     /** The failed rows as CSV with their errors; null if none failed. */
     failed_sheet: z.string().nullable(),
     unknown_categories: z.array(z.string()),
+    /** Whose export the sheet is. */
+    source: z.enum(["brote", "tiendanube", "woocommerce"]),
+    /** What becomes of each column; null of one that is left out. */
+    columns: z.array(z.object({ head: z.string(), becomes: z.string().nullable() })),
     ignored_columns: z.array(z.string()),
+    /** What another shop's rows can't keep as it was. */
+    told: z.array(z.object({ text: z.string(), count: z.int(), rows: z.array(z.int()) })),
     /** Identifies the shown plan: an import does exactly this or nothing. */
     plan: z.string(),
     /** The activity to undo; null for a dry run. */

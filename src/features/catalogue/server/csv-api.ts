@@ -15,7 +15,7 @@ import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
 import type { ImportLine, ImportReport } from "../contract/import.ts";
 import { productQuery } from "../contract/product-list.ts";
 import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
-import { readSheet, refuseWorkbook } from "./csv/read-sheet.ts";
+import { readSheet } from "./csv/read-sheet.ts";
 import { exportProducts, template } from "./csv/write-sheet.ts";
 import { listCategories } from "./list-categories.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
@@ -29,7 +29,7 @@ const sheet = {
 
 const importForm = z.object({
   file: z
-    .custom<File>((value) => value instanceof File, "Elegí un archivo CSV")
+    .custom<File>((value) => value instanceof File, "Elegí un archivo CSV o XLSX")
     .openapi({ type: "string", format: "binary" }),
   /** The confirmed report's `plan`; without it nothing is written. */
   plan: text().optional(),
@@ -98,7 +98,7 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
         ...shared,
         ...can("products:write", limitBody(LARGEST_SHEET)),
         description:
-          "Contesta una línea JSON (`application/x-ndjson`) por avance, `{stage, done, total}`; la última es `{report}` o `{problem}`.",
+          "CSV o XLSX, de esta tienda o como lo exportan Tiendanube y WooCommerce. Contesta una línea JSON (`application/x-ndjson`) por avance, `{stage, done, total}`; la última es `{report}` o `{problem}`.",
         request: { body: { required: true, content: { "multipart/form-data": { schema: importForm } } } },
         responses: {
           200: { description: "El avance" },
@@ -110,7 +110,6 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
         const actor = callerOf(c);
         await countUpload(limits, actor);
         const bytes = new Uint8Array(await file.arrayBuffer());
-        refuseWorkbook(bytes);
         // A client that has left stops the check, not the saving.
         const { signal } = c.req.raw;
         const read = await readSheet(bytes, signal);

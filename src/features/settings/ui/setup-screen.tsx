@@ -88,14 +88,14 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
       <div className="grid justify-items-start gap-3">
         <p>
           Alcanza con un nombre, un precio, una categoría, una foto y cuántos tenés: con el stock en 0 no se puede
-          comprar. Los demás los traés de una planilla.
+          comprar. Los demás los traés de una planilla, o de Tiendanube o WooCommerce.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to={ADMIN_PATHS.newProduct} className={buttonClass("secondary")}>
             Cargar un producto
           </Link>
           <Link to={ADMIN_PATHS.productSheet} className={buttonClass("quiet")}>
-            Traer una planilla
+            Traé tu tienda
           </Link>
         </div>
       </div>

@@ -49,14 +49,22 @@ export const COLUMNS = Object.keys(HEADERS) as Column[];
 /** Columns whose cells are plain text. */
 export const TEXT_COLUMNS = fieldsOf("text", "picture");
 
-const plain = (header: string) => normalizeForSearch(header).replace(/[\s_-]+/g, "");
+/** Without accents, case, spaces and dashes. */
+export const plainHeader = (header: string) => normalizeForSearch(header).replace(/[\s_-]+/g, "");
 
 const KNOWN = new Map<string, Column>(
   COLUMNS.flatMap((column) => [
-    [plain(HEADERS[column]), column],
-    [plain(column), column],
+    [plainHeader(HEADERS[column]), column],
+    [plainHeader(column), column],
   ]),
 );
 
 /** Finds a column by its header or the API's name, ignoring accents, underscores and case. */
-export const columnOf = (header: string): Column | undefined => KNOWN.get(plain(header));
+export const columnOf = (header: string): Column | undefined => KNOWN.get(plainHeader(header));
+
+export type SheetRow = {
+  /** As spreadsheets number them: the header is row 1. */
+  number: number;
+  cells: Partial<Record<Column, string>>;
+  raw: string[];
+};

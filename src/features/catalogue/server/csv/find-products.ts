@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { activeProducts } from "../tables/products.ts";
-import type { SheetRow } from "./read-sheet.ts";
+import type { SheetRow } from "./columns.ts";
 
 /** The product that a row means, null for a new one, or why it can't be told. */
 export type Found = { id: number | null; reason?: string };

@@ -9,7 +9,7 @@ import { setStockCause } from "../stock.ts";
 import { activeCategories } from "../tables/categories.ts";
 import { insertProduct, touchProducts, writeProduct } from "../write-product.ts";
 import { type ImportContext, planRows } from "./plan-rows.ts";
-import type { CsvTable } from "./read-sheet.ts";
+import type { Sheet } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
 import type { ChangedPlan, NewPlan } from "./row-plan.ts";
 
@@ -18,12 +18,12 @@ export type Progress = (stage: "checking" | "saving", done: number, total: numbe
 type ImportShop = { db: Db; signal: AbortSignal } & ImportContext;
 
 /** What importing the sheet would do. Nothing is written. */
-export async function checkImport({ db, ...context }: ImportShop, sheet: CsvTable, onProgress: Progress) {
+export async function checkImport({ db, ...context }: ImportShop, sheet: Sheet, onProgress: Progress) {
   const onRows = (done: number) => onProgress("checking", done, sheet.rows.length);
   return reportOn(sheet, await planRows(db, sheet.rows, { ...context, onProgress: onRows }));
 }
 
-type Confirmed = { actor: Actor; fileName: string; sheet: CsvTable; plan: string };
+type Confirmed = { actor: Actor; fileName: string; sheet: Sheet; plan: string };
 
 /** Imports the good rows in one transaction. @throws CONFLICT where it would no longer do what `plan` says */
 export const importProducts = (

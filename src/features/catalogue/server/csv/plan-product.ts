@@ -3,12 +3,12 @@ import { type Product, type ProductChanges, productInput } from "../../contract/
 import type { VariantInput } from "../../contract/variant.ts";
 import { type FindPendingUnits, type HeldUnits, heldUnitsConflict } from "../pending-units.ts";
 import { nameVariants } from "../variants-asked.ts";
+import type { SheetRow } from "./columns.ts";
 import { HEADERS } from "./columns.ts";
 import type { Found } from "./find-products.ts";
 import { planStock } from "./plan-stock.ts";
 import { planVariants } from "./plan-variants.ts";
 import { missingIn, type ReadRow, type RowContext, readRow } from "./read-row.ts";
-import type { SheetRow } from "./read-sheet.ts";
 import type { Planned, RowPlan } from "./row-plan.ts";
 import type { WhyTaken } from "./taken-codes.ts";
 import { namedVariant } from "./variant-cells.ts";

@@ -16,8 +16,8 @@ import {
   vatRateIn,
   yesOrNo,
 } from "./cells.ts";
+import type { SheetRow } from "./columns.ts";
 import { COLUMNS, type Column, HEADERS, SHEET_FIELDS } from "./columns.ts";
-import type { SheetRow } from "./read-sheet.ts";
 import { type NamedVariant, readVariantCells } from "./variant-cells.ts";
 
 export type ReadRow = {

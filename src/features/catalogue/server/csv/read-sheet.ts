@@ -2,47 +2,66 @@ import type { Problem } from "#src/contract/problem.ts";
 import { invalidField, type ProblemParams } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import { readCsv } from "#src/infrastructure/read-csv.ts";
-import { unguardCell } from "./cells.ts";
-import { type Column, columnOf } from "./columns.ts";
+import { readWorkbook } from "#src/infrastructure/read-workbook.ts";
+import type { ImportReport } from "../../contract/import.ts";
+import { numberCell, unguardCell } from "./cells.ts";
+import { type Column, columnOf, HEADERS, type SheetRow } from "./columns.ts";
+import { OTHER_TITLES, otherShopOf } from "./other-shops.ts";
+import { type Told, translateRows } from "./translate-rows.ts";
 
-/** Including blank rows. */
+/** Including blank rows of a CSV. */
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 200;
 /** The limit of spreadsheets. */
 const LONGEST_CELL = 32_767;
 
-export type SheetRow = {
-  /** As spreadsheets number them: the header is row 1. */
-  number: number;
-  cells: Partial<Record<Column, string>>;
-  raw: string[];
-};
+type RawRow = Omit<SheetRow, "cells">;
 
-export type CsvTable = { header: string[]; ignored: string[]; rows: SheetRow[] };
+export type Sheet = Pick<ImportReport, "source" | "columns"> & { header: string[]; rows: SheetRow[]; told: Told[] };
 
-/** Reads a sheet of products. @throws VALIDATION */
-export async function readSheet(file: Uint8Array, signal: AbortSignal): Promise<CsvTable> {
-  let columns: (Column | undefined)[] = [];
-  const sheet: CsvTable = { header: [], ignored: [], rows: [] };
+/** Reads a CSV or XLSX of products, as this shop exports it or as another does. @throws VALIDATION */
+export async function readSheet(file: Uint8Array, signal: AbortSignal): Promise<Sheet> {
+  const [titles, ...rows] = await readRows(file, signal);
+  const header = titles?.raw ?? [];
+  if (header.length > MOST_COLUMNS) throw refusal("sheet_too_wide", { most: MOST_COLUMNS });
+  const other = otherShopOf(header);
+  const own = other ? [] : columnsIn(header);
+  if (rows.length === 0) throw refusal("sheet_without_rows");
+  if (other) {
+    const foreign = rows.map((row) => ({ ...row, said: cellsOf(row, other.said) }));
+    const columns = columnsTold(header, other.said, { ...HEADERS, ...OTHER_TITLES });
+    return { header, source: other.shop.source, columns, ...translateRows(other.shop, foreign) };
+  }
+  const read = rows.map((row) => ({ ...row, cells: cellsOf(row, own) }));
+  return { header, source: "brote", columns: columnsTold(header, own, HEADERS), rows: read, told: [] };
+}
+
+/** Those that aren't blank; the first holds the titles. */
+async function readRows(file: Uint8Array, signal: AbortSignal): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  if (beginsWith(file, "504b0304")) {
+    await readWorkbook(file, {
+      ...{ mostRows: MOST_ROWS + 1, mostColumns: MOST_COLUMNS, signal },
+      take: (cells, number) =>
+        void rows.push({ number, raw: cells.map((cell) => (typeof cell === "number" ? numberCell(cell) : cell)) }),
+    });
+    return rows;
+  }
+  if (beginsWith(file, "d0cf11e0")) throw refusal("sheet_is_workbook");
   await readCsv(file, {
     signal,
     take(raw, { number, records }) {
-      if (records === 1) {
-        columns = columnsIn(raw);
-        sheet.header = raw;
-        sheet.ignored = raw.filter((header, index) => header.trim() !== "" && columns[index] === undefined);
-      } else if (raw.some((cell) => cell.trim() !== "")) {
-        sheet.rows.push({ number, cells: cellsOf(raw, columns, number), raw });
-      }
+      if (raw.some((cell) => cell.trim() !== "")) rows.push({ number, raw });
       if (records > MOST_ROWS + 1) throw refusal("sheet_too_long", { most: MOST_ROWS });
     },
   });
-  if (sheet.rows.length === 0) throw refusal("sheet_without_rows");
-  return sheet;
+  return rows;
 }
 
+const beginsWith = (file: Uint8Array, bytes: string): boolean =>
+  Buffer.from(file.subarray(0, 4)).toString("hex") === bytes;
+
 function columnsIn(header: readonly string[]): (Column | undefined)[] {
-  if (header.length > MOST_COLUMNS) throw refusal("sheet_too_wide", { most: MOST_COLUMNS });
   const columns = header.map(columnOf);
   const known = columns.filter((column) => column !== undefined);
   if (!known.includes("id") && !known.includes("name")) {
@@ -53,8 +72,18 @@ function columnsIn(header: readonly string[]): (Column | undefined)[] {
   return columns;
 }
 
-function cellsOf(raw: readonly string[], columns: readonly (Column | undefined)[], number: number): SheetRow["cells"] {
-  const cells: SheetRow["cells"] = {};
+const columnsTold = <Said extends string>(
+  header: readonly string[],
+  said: readonly (Said | undefined)[],
+  titles: Readonly<Record<Said, string>>,
+): Sheet["columns"] =>
+  header.flatMap((head, place) => {
+    const meant = said[place];
+    return head.trim() === "" ? [] : { head, becomes: meant === undefined ? null : titles[meant] };
+  });
+
+function cellsOf<Said extends string>({ raw, number }: RawRow, columns: readonly (Said | undefined)[]) {
+  const cells: Partial<Record<Said, string>> = {};
   for (const [index, column] of columns.entries()) {
     const cell = unguardCell(raw[index]?.trim() ?? "");
     if (cell.length > LONGEST_CELL) throw refusal("sheet_cell_too_long", { row: number, most: LONGEST_CELL });
@@ -64,12 +93,3 @@ function cellsOf(raw: readonly string[], columns: readonly (Column | undefined)[
 }
 
 const refusal = (reason: ProblemReason, params?: ProblemParams): Problem => invalidField("file", reason, params);
-
-/** The first bytes of a ZIP archive (xlsx, ods) and of the older xls. */
-const BEGINNINGS = ["504b0304", "d0cf11e0"];
-
-/** @throws VALIDATION for a workbook that isn't CSV */
-export function refuseWorkbook(file: Uint8Array): void {
-  if (!BEGINNINGS.includes(Buffer.from(file.subarray(0, 4)).toString("hex"))) return;
-  throw invalidField("file", "sheet_is_workbook");
-}

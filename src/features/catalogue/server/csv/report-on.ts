@@ -4,13 +4,13 @@ import type { Product, ProductChanges } from "../../contract/product.ts";
 import type { Variant, VariantInput } from "../../contract/variant.ts";
 import { variantLabel } from "../../rules.ts";
 import type { SheetPlan } from "./plan-rows.ts";
-import type { CsvTable } from "./read-sheet.ts";
+import type { Sheet } from "./read-sheet.ts";
 import type { ChangedPlan, NewPlan } from "./row-plan.ts";
 import { failedSheet } from "./write-sheet.ts";
 
 const SHOWN = 100;
 
-export async function reportOn(sheet: CsvTable, { plans, digest }: SheetPlan): Promise<ImportReport> {
+export async function reportOn(sheet: Sheet, { plans, digest }: SheetPlan): Promise<ImportReport> {
   const made = plans.filter((each) => each.kind === "new");
   const changed = plans.filter((each) => each.kind === "changed");
   const leftOut = plans.filter((each) => each.kind === "wrong");
@@ -30,7 +30,10 @@ export async function reportOn(sheet: CsvTable, { plans, digest }: SheetPlan): P
       .map(({ row, reasons }) => ({ row: row.number, name: row.cells.name ?? "", reasons })),
     failed_sheet: wrong.length === 0 ? null : await failedSheet(sheet, leftOut),
     unknown_categories: [...unknown.values()],
-    ignored_columns: sheet.ignored,
+    source: sheet.source,
+    columns: sheet.columns,
+    ignored_columns: sheet.columns.flatMap(({ head, becomes }) => (becomes === null ? head : [])),
+    told: sheet.told.map(({ text, rows }) => ({ text, count: rows.length, rows: rows.slice(0, SHOWN) })),
     plan: digest,
     activity_id: null,
   };

@@ -1,5 +1,5 @@
 import type { Product, ProductChanges, ProductInput } from "../../contract/product.ts";
-import type { SheetRow } from "./read-sheet.ts";
+import type { SheetRow } from "./columns.ts";
 
 /** What happens to a product; null if one of its rows is wrong. */
 export type Planned =

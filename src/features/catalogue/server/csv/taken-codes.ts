@@ -4,9 +4,9 @@ import type { Product } from "../../contract/product.ts";
 import { CODES, comparable } from "../find-by-code.ts";
 import { activeProducts } from "../tables/products.ts";
 import { activeVariants } from "../tables/variants.ts";
+import type { SheetRow } from "./columns.ts";
 import { HEADERS } from "./columns.ts";
 import type { ReadRow } from "./read-row.ts";
-import type { SheetRow } from "./read-sheet.ts";
 
 /** Why a row of `before`, or of a new product, can't give its codes: another product has them, or gets them from other rows. */
 export type WhyTaken = (read: ReadRow, rows: readonly SheetRow[], before: Product | undefined) => string[];

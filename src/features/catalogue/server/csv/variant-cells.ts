@@ -3,8 +3,7 @@ import { numberInText } from "#src/contract/number-in-text.ts";
 import type { Product } from "../../contract/product.ts";
 import type { Currency, ProductOption, Variant } from "../../contract/variant.ts";
 import { CLEARED, guardCell, numberCell } from "./cells.ts";
-import type { Column } from "./columns.ts";
-import type { SheetRow } from "./read-sheet.ts";
+import type { Column, SheetRow } from "./columns.ts";
 
 type Cells = SheetRow["cells"];
 

@@ -6,8 +6,9 @@ import type { ProductQuery } from "../../contract/product-list.ts";
 import { listProductIds } from "../list-products.ts";
 import { readProducts } from "../read-products.ts";
 import { guardCell, guardRawCell, joinList, numberCell, VAT_CELLS } from "./cells.ts";
+import type { SheetRow } from "./columns.ts";
 import { COLUMNS, type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
-import type { CsvTable, SheetRow } from "./read-sheet.ts";
+import type { Sheet } from "./read-sheet.ts";
 import { variantCells } from "./variant-cells.ts";
 
 type Cells = Partial<Record<Column, string>>;
@@ -55,7 +56,7 @@ const OTHER_ROW = "otra fila de este producto tiene un error: entran todas junta
 
 /** The failed rows as sent, each with its errors. */
 export async function failedSheet(
-  { header }: CsvTable,
+  { header }: Sheet,
   failed: readonly { row: SheetRow; reasons: readonly string[] }[],
 ): Promise<string> {
   const kept = [...header.keys()].filter((index) => header[index] !== REASON);

@@ -4,6 +4,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import type { ImportReport } from "../../contract/import.ts";
 import { productCountText } from "../admin/bulk-dialog.tsx";
 import { FailedRows } from "./failed-rows.tsx";
+import { ImportedColumns } from "./imported-columns.tsx";
 import { PlannedRows } from "./planned-rows.tsx";
 
 type ImportReviewProps = {
@@ -25,17 +26,21 @@ const COUNTS = [
 ] as const;
 
 const NAMES = new Intl.ListFormat("es", { type: "conjunction" });
+const SHOPS = { tiendanube: "Tiendanube", woocommerce: "WooCommerce" } as const;
+
 const inQuotes = (names: readonly string[]) => NAMES.format(names.map((name) => `“${name}”`));
 
 export function ImportReview(props: ImportReviewProps) {
   const { report, fileName, isOutdated, onConfirm, onMakeCategories, onCheckAgain, onAgain } = props;
-  const { created, changed, failed, unknown_categories, ignored_columns, plan } = report;
+  const { created, changed, failed, unknown_categories, source, told, plan } = report;
   const total = created + changed;
   const isOneUnknown = unknown_categories.length === 1;
   return (
     <div className="grid gap-4">
       <p role="status" className="font-medium">
-        Revisamos {fileName}. {total === 0 ? "No hay nada para importar." : "Todavía no se guardó nada."}
+        Revisamos {fileName}
+        {source !== "brote" && `, que es un archivo de ${SHOPS[source]}`}.{" "}
+        {total === 0 ? "No hay nada para importar." : "Todavía no se guardó nada."}
       </p>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {COUNTS.map(({ count, name, className }) => (
@@ -49,8 +54,21 @@ export function ImportReview(props: ImportReviewProps) {
           </div>
         ))}
       </dl>
-      {ignored_columns.length > 0 && (
-        <Notice tone="info">No conocemos estas columnas y las dejamos de lado: {inQuotes(ignored_columns)}.</Notice>
+      <ImportedColumns report={report} />
+      {told.length > 0 && (
+        <Notice tone="info">
+          <ul className="grid gap-1">
+            {told.map(({ text, count, rows }) => (
+              <li key={text}>
+                {text}{" "}
+                <span className="text-muted">
+                  ({count === 1 ? "fila" : "filas"} {NAMES.format(rows.map(String))}
+                  {count > rows.length && ` y ${formatCount(count - rows.length)} más`})
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
       )}
       {unknown_categories.length > 0 && (
         <Notice tone="info">

@@ -92,15 +92,18 @@ function SheetPicker({ onFile }: { onFile: (file: File) => void }) {
       }}
       className="grid min-h-40 place-content-center justify-items-center gap-3 rounded-xl border border-edge border-dashed p-6 text-center"
     >
-      <FileButton label="Archivo CSV" accept=".csv,.txt,text/csv" onFiles={choose}>
+      <FileButton label="Archivo CSV o XLSX" accept=".csv,.txt,.xlsx,text/csv" onFiles={choose}>
         {(open) => (
           <Button onClick={open}>
             <FileSpreadsheet aria-hidden="true" className="size-5" />
-            Elegir archivo CSV
+            Elegir archivo CSV o XLSX
           </Button>
         )}
       </FileButton>
       <p className="text-muted text-sm">o soltalo acá</p>
+      <p className="max-w-prose text-pretty text-muted text-sm">
+        Sirve tu planilla, y también lo que exportan Tiendanube y WooCommerce tal como lo bajás.
+      </p>
     </div>
   );
 }

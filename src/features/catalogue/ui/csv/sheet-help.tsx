@@ -1,7 +1,7 @@
 const RULES: readonly [string, string][] = [
   [
     "Cómo se guarda",
-    "En Excel: Archivo, Guardar como, “CSV UTF-8”. En Google Sheets: Archivo, Descargar, “Valores separados por comas”.",
+    "En Excel y en Google Sheets, tal como está (.xlsx) o como CSV. Si viene de Tiendanube o WooCommerce, el archivo que te dan al exportar los productos.",
   ],
   ["Vacío no es cero", "Una celda vacía deja el dato como está. Para borrarlo escribí [vacío]; para poner cero, 0."],
   ["Cómo se reconoce un producto", "Por el id y, si no lo tiene, por el nombre y la marca. Si no existe, se crea."],

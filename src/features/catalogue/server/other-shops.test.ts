@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { openTestApp } from "../../../../test/app.ts";
+import { createCategory, createStaff } from "../../../../test/factories.ts";
+import { TIENDANUBE, TIENDANUBE_TEXT, WOOCOMMERCE } from "../../../../test/other-shops.ts";
+import { importSheet, sendSheet } from "../../../../test/sheets.ts";
+import { workbookOf } from "../../../../test/workbooks.ts";
+
+const shop = await openTestApp();
+const { token } = await createStaff(shop.db);
+for (const name of ["Sustratos", "Macetas", "Semillas"]) await createCategory(shop.db, name);
+
+/** Somebody's own, in Excel: numbers are numbers. */
+const OWN_WORKBOOK = workbookOf([
+  ["Nombre", "Marca", "Categoría", "Precio", "Stock", "Código de barras", "Proveedor"],
+  ["Tijera de poda", "Filo", "Macetas", 12_500.5, 7, 7_790_895_000_973, "Don Julio"],
+]);
+
+const named = async (name: string) => {
+  const query = `search=${encodeURIComponent(name)}&include_unavailable=true`;
+  return (await shop.get(`/products/?${query}`, { token })).body.results[0];
+};
+
+const brought = async (file: string | Uint8Array<ArrayBuffer>) => {
+  const { report } = await sendSheet(shop, token, file);
+  expect(report.failed_rows).toEqual([]);
+  return (await sendSheet(shop, token, file, report.plan)).report;
+};
+
+describe("a Tiendanube export", () => {
+  test("is known by its titles, and each row becomes what is sold (docs/decisions/csv.md)", async () => {
+    const report = await brought(TIENDANUBE);
+    expect(report).toMatchObject({ source: "tiendanube", created: 3, failed: 0 });
+    expect(report.columns).toContainEqual({ head: "Precio promocional", becomes: "descuento" });
+    expect(report.columns).toContainEqual({ head: "Tags", becomes: null });
+    expect(await named("Sustrato liviano")).toMatchObject({
+      name: "Sustrato liviano ñandú",
+      brand: "Ñandú",
+      category_name: "Sustratos",
+      description: "Aireado y liviano\n\nCon perlita",
+      discount: 10,
+      is_available: true,
+      options: [{ name: "Volumen", values: ["25 l", "50 l"] }],
+      variants: [
+        { label: "25 l", price: 9800, final_price: 8820, stock: 12, sku: "SUS-25", barcode: "7790895000997" },
+        { label: "50 l", price: 17_500, final_price: 15_750, stock: 0, weight_g: 14_000, cost: { amount: 7300 } },
+      ],
+    });
+    expect(await named("Maceta soplada")).toMatchObject({ price: 3200.5, is_available: false });
+  });
+
+  test("tells by row what it can't keep: other categories, an offer that is no percentage, stock without a number", async () => {
+    const { told } = (await sendSheet(shop, token, TIENDANUBE)).report;
+    expect(told.map(({ text, rows }: { text: string; rows: number[] }) => [text.slice(0, 20), rows])).toEqual([
+      ["Están en varias cate", [2]],
+      ["No dicen cuánto stoc", [4]],
+      ["Su oferta no es un m", [5]],
+    ]);
+    expect(await named("Sobre surtido")).toMatchObject({ price: 3333.33, discount: 0 });
+  });
+
+  test("brought again changes nothing", async () => {
+    const { report } = await sendSheet(shop, token, TIENDANUBE);
+    expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+  });
+});
+
+test("a WooCommerce export's variations become variants of their product", async () => {
+  expect(await brought(WOOCOMMERCE)).toMatchObject({ source: "woocommerce", created: 2, failed: 0 });
+  expect(await named("Fertilizante base")).toMatchObject({
+    brand: "Raíz",
+    category_name: "Macetas",
+    description: "Tres números\n\n * Rinde",
+    variants: [
+      { label: "250 ml", price: 5400, stock: 8, sku: "FERT-250", weight_g: 300 },
+      { label: "1 l", price: 14_900, stock: 0, barcode: "7790895000980", weight_g: 1100 },
+    ],
+  });
+  expect(await named("Pala de mano")).toMatchObject({
+    ...{ description: "Corta y liviana", price: 2000, final_price: 1800, is_available: false, options: [] },
+  });
+});
+
+test("a sheet of one's own comes as XLSX too", async () => {
+  const report = await brought(OWN_WORKBOOK);
+  expect(report).toMatchObject({ source: "brote", created: 1, ignored_columns: ["Proveedor"], told: [] });
+  expect(await named("Tijera de poda")).toMatchObject({
+    price: 12_500.5,
+    variants: [{ barcode: "7790895000973", stock: 7 }],
+  });
+});
+
+test("one undo takes away all that was brought along", async () => {
+  const renamed = TIENDANUBE_TEXT.replaceAll(/"(Sustrato|Maceta|Sobre) /g, '"Otro $1 ');
+  const other = renamed.replaceAll(/(SUS|MAC)-\d+|779\d+/g, "");
+  const { report } = await importSheet(shop, token, other);
+  expect(report.created).toBe(3);
+  expect((await shop.post(`/activity-logs/${report.activity_id}/undo/`, {}, { token })).status).toBe(200);
+  expect(await named("Otro Maceta soplada")).toBeUndefined();
+});
