@@ -26,7 +26,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   mails: "id kind status attempts created_at sent_at",
   nights: "id counted_on in_a_row",
   order_adjustments: "id order_id kind label amount_centavos position",
-  order_invoices: "id order_id created_at removed_at",
+  order_invoices: "id order_id amount_centavos created_at removed_at",
   order_lines:
     "id order_id product_id variant_id quantity price_at_time_centavos product_name product_brand product_image label seed_count",
   order_notes: "id order_id created_at edited_at",

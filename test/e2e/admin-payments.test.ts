@@ -4,6 +4,7 @@ import type { Order } from "#src/features/orders/contract.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { CASH, offering, TRANSFER } from "./means.ts";
 import { type Customer, openShopAtHand } from "./shop-at-hand.ts";
+import { actionCounter } from "./staff-shop.ts";
 
 const shop = await openShopAtHand();
 
@@ -13,6 +14,17 @@ const PDF = { name: "pago.pdf", mimeType: "application/pdf", buffer: Buffer.from
 async function anOrder(): Promise<{ customer: Customer; order: Order }> {
   const [customer, product] = [await shop.customer(), await shop.product()];
   return { customer, order: await shop.order(customer, [{ product_id: product.id, quantity: 2 }]) };
+}
+
+/** Its invoice as the staff upload it. */
+async function invoiced({ id }: Order, amount: string) {
+  const { token } = await shop.staff();
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ number: "B 0001-00001234", amount })) body.set(name, value);
+  body.set("file", new File(["%PDF-1.7\n%%EOF\n"], "factura.pdf", { type: "application/pdf" }));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${shop.origin()}/api/orders/${id}/invoice/`, { method: "POST", headers, body });
+  expect(answer.status).toBe(201);
 }
 
 async function atOrder(order: Order, open: "phone" | "desk") {
@@ -26,14 +38,20 @@ async function atOrder(order: Order, open: "phone" | "desk") {
 
 test.each(["phone", "desk"] as const)("a payment takes two presses, and is taken back by one (%s)", async (open) => {
   await offering(shop, TRANSFER);
-  const { page, card, seen } = await atOrder((await anOrder()).order, open);
+  const { order } = await anOrder();
+  await invoiced(order, "2000");
+  const { page, card, seen } = await atOrder(order, open);
+  const { act, count } = actionCounter();
   await card.getByText("Falta cobrar $\u00a01.900").waitFor();
+  await card.getByText("$\u00a02.000", { exact: true }).waitFor();
   await expectAccessible(page);
-  await card.getByRole("button", { name: "Registrar pago" }).click();
+  await act(card.getByRole("button", { name: "Registrar pago" }).click());
   expect(await card.getByLabel("Importe").inputValue()).toBe("1.900");
   await expectAccessible(page);
-  await card.getByRole("button", { name: "Guardar pago" }).click();
+  await act(card.getByRole("button", { name: "Guardar pago" }).click());
   await card.getByText("Pagado", { exact: true }).waitFor();
+  expect(count()).toBe(2);
+  await card.getByText("$\u00a02.000, y se pagaron $\u00a01.900").waitFor();
   expect(await seen()).toMatchObject({
     payment_status: "paid",
     payments: [{ amount: 1900, method: { label: "Transferencia" } }],

@@ -49,6 +49,8 @@ test("the day begins with the pending orders; one is completed there, and that t
 
 test("sales say what they count, and the cards of a row begin and end together", async () => {
   await createProduct(db, { name: "Sin precio ni stock", price: 0, stock: 0 });
+  const { id } = await place();
+  for (const amount of [10_000, 2_500.5]) await call("POST", `/orders/${id}/payments/`, { amount });
   const page = await staffPage(DESKTOP);
   await page.goto("/admin/hoy");
   await page.getByText("Pedidos pendientes y completados, sin los cancelados, a los precios de cada pedido.").waitFor();
@@ -62,6 +64,17 @@ test("sales say what they count, and the cards of a row begin and end together",
   expect(await boxOf(/^Poco stock/)).toEqual(await boxOf(/^Sin precio/));
   expect(await boxOf(/^Sin foto/)).toEqual(await boxOf(/^Emails que no llegaron/));
   expect(await boxOf(/^Lo más vendido/)).toEqual(await boxOf(/^Por categoría/));
+
+  const paid = page.getByRole("region", { name: "Cobrado: $\u00a012.500,50" });
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    paid.getByRole("button", { name: "Bajar CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("cobrado.csv");
+  await paid.getByText("Ver día por día").click();
+  expect(await paid.getByRole("list", { name: "Cobrado por día" }).textContent()).toMatch(
+    /^\d\d\/\d\d · Sin decir\$\s12\.500,50$/,
+  );
 });
 
 test("no name is cut on a phone", async () => {

@@ -45,6 +45,8 @@ export const today = z
     /** Without one no mail is sent. */
     has_mail_server: z.boolean(),
     failed_mails: z.object({ count: z.int(), first: z.array(sentMail) }),
+    /** Payments less refunds, latest day first; what was voided never was. */
+    paid: z.array(z.object({ day: z.iso.date(), method: z.string(), pesos: z.number() })),
     sales: z.object({
       by_day: z.array(z.object({ day: z.iso.date(), ...sold })),
       by_product: z.array(z.object({ product: z.int().nullable(), name: z.string(), ...sold })),
@@ -54,5 +56,7 @@ export const today = z
   .meta({ id: "Today" });
 
 export type Today = z.infer<typeof today>;
+
+export type Paid = Today["paid"];
 
 export type Sales = Today["sales"];

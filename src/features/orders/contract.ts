@@ -97,7 +97,7 @@ export const order = z
       })
       .nullable(),
     /** Its file is at `/orders/{id}/invoice/`. */
-    invoice: z.object({ number: z.string(), added_at: z.iso.datetime() }).nullable(),
+    invoice: z.object({ number: z.string(), added_at: z.iso.datetime(), amount: z.number().nullable() }).nullable(),
     /** The date of the legal texts that the customer accepted, at `created_at`; null where none were shown. */
     accepted_texts: z.iso.datetime().nullable(),
     /** Whether the customer gave a date of birth of 18 years ago or more; null where it wasn't asked for. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pesos } from "#src/contract/money.ts";
 import { requiredText } from "#src/contract/text.ts";
 import { order } from "./contract.ts";
 
@@ -13,6 +14,8 @@ export const invoiceInput = z.object({
   number: requiredText("Ingresá el número de la factura", 30)
     .toUpperCase()
     .pipe(z.string().regex(/^([ABCEM] )?\d{4,5}-\d{8}$/, "Escribilo como está en la factura: 0001-00001234")),
+  /** In pesos, as text of a form. */
+  amount: z.coerce.number("Ingresá un importe válido").pipe(pesos).optional(),
   file: z
     .custom<File>((value) => value instanceof File, "Elegí el PDF de la factura")
     .meta({ type: "string", format: "binary" }),

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { dayOf } from "#src/contract/working-days.ts";
 import { withdrawals } from "#src/features/customer-requests/server/tables.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
@@ -152,6 +153,34 @@ test("what was adjusted counts to its day, as the total does, and to no product"
   expect(by_product[0]).toMatchObject({ product: product.id, units: 60, pesos: 60_000 });
   expect(by_category).toContainEqual({ category: "Ajustada", units: 60, pesos: 60_000 });
   expect(by_category).not.toContainEqual(expect.objectContaining({ units: 0 }));
+});
+
+test("tells what was paid by day and means, less what went back; a voided payment never was", async () => {
+  const product = await createProduct(db, { price: 1_000_050, stock: 90 });
+  const order = await placedOrder(app, customer.token, [{ product_id: product.id, quantity: 1 }]);
+  const method = async (label: string) =>
+    (await app.post("/payment-methods/", { kind: "cash", label, is_on: false }, { token })).body.id;
+  const [cash, formula] = [await method("Efectivo"), await method("=Transferencia")];
+  const pay = (body: object) => app.post(`/orders/${order.id}/payments/`, body, { token });
+  const [today, earlier, long] = [0, 6, 7].map((days) => dayOf(new Date(Date.now() - days * 86_400_000)));
+  await pay({ amount: 1_500.5, payment_method_id: cash });
+  await pay({ amount: 500, payment_method_id: cash, kind: "refund" });
+  await pay({ amount: 200, payment_method_id: formula, paid_on: earlier });
+  await pay({ amount: 70, paid_on: long });
+  const typo = (await pay({ amount: 9_000, payment_method_id: cash, paid_on: earlier })).body.payments.at(-1);
+  await app.post(`/orders/${order.id}/payments/${typo.id}/void/`, undefined, { token });
+
+  const week = [
+    { day: today, method: "Efectivo", pesos: 1_000.5 },
+    { day: earlier, method: "=Transferencia", pesos: 200 },
+  ];
+  expect((await read("?days=7")).paid).toEqual(week);
+  expect((await read()).paid).toEqual([...week, { day: long, method: "", pesos: 70 }]);
+  const sheet = await app.get("/admin/today/paid/?days=7", { token });
+  expect(sheet.headers.get("content-disposition")).toBe('attachment; filename="cobrado.csv"');
+  expect(sheet.body).toBe(
+    `Día;Medio de pago;Cobrado\r\n${today};Efectivo;1000,5\r\n${earlier};'=Transferencia;200\r\n`,
+  );
 });
 
 test("is for the staff alone, and knows its periods", async () => {

@@ -1,7 +1,9 @@
+import { z } from "@hono/zod-openapi";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { getRoute, newApi, ok } from "#src/http/api.ts";
+import { getRoute, newApi, ok, problems } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { today, todayQuery } from "../contract.ts";
+import { paidSheet } from "./read-paid.ts";
 import { readToday, type TodaySources } from "./read-today.ts";
 
 export const todayApi = (sources: TodaySources, { can }: Guards) =>
@@ -11,5 +13,21 @@ export const todayApi = (sources: TodaySources, { can }: Guards) =>
       "Lo que hay para hacer hoy, y lo vendido en los últimos 7, 30 o 90 días (personal)",
       { tags: ["Hoy"], ...can("today:read"), request: { query: todayQuery }, responses: ok(today) },
       async (c) => c.json(await readToday(sources, callerOf(c), c.req.valid("query").days), 200),
+    ),
+    getRoute(
+      "/admin/today/paid/",
+      "Lo cobrado en los últimos 7, 30 o 90 días por día y medio de pago, en CSV (personal)",
+      {
+        ...{ tags: ["Hoy"], ...can("today:read"), request: { query: todayQuery } },
+        responses: {
+          200: { description: "La planilla", content: { "text/csv": { schema: z.string() } } },
+          ...problems,
+        },
+      },
+      async (c) =>
+        c.body(await paidSheet(sources.db, c.req.valid("query").days), 200, {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": 'attachment; filename="cobrado.csv"',
+        }),
     ),
   ]);

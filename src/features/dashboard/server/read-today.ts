@@ -16,6 +16,7 @@ import { readSettings } from "#src/features/shop-settings/server/read-settings.t
 import type { Caller } from "#src/http/api.ts";
 import type { ProductsToFix, Today } from "../contract.ts";
 import { countSales } from "./count-sales.ts";
+import { readPaid } from "./read-paid.ts";
 
 const FIRST = 5;
 const FIRST_PENDING = 8;
@@ -36,6 +37,7 @@ export async function readToday({ db, mail }: TodaySources, staff: Caller, days:
     without_photo: await productsWhere(db, sql`${isShown} and ${activeProducts.image} is null`),
     has_mail_server: await mail.isServer(),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
+    paid: await readPaid(db, days),
     sales: await countSales(db, days),
   };
 }

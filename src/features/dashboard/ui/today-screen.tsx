@@ -11,6 +11,7 @@ import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SALES_DAYS, type Today } from "../contract.ts";
+import { PaidCard } from "./paid-card.tsx";
 import { todayQuery } from "./queries.ts";
 import { Ranking } from "./ranking.tsx";
 import { SalesCard } from "./sales-card.tsx";
@@ -151,6 +152,7 @@ export function TodayScreen({ warnings, pendingOrders, setup, isReady }: TodaySc
               />
             </div>
             <SalesCard days={today.sales.by_day} />
+            <PaidCard paid={today.paid} days={days} />
             <SoldBest sales={today.sales} />
           </div>
           {today.pending > 0 && setup}

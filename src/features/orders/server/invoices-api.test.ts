@@ -14,8 +14,9 @@ const staff = await createStaff(db);
 
 const pdf = (words: string, size = 0) => `%PDF-1.7\n${words}${" ".repeat(size)}\n%%EOF\n`;
 
-const formOf = (number: string, content: string, name = "factura.pdf") => {
+const formOf = (number: string, content: string, name = "factura.pdf", amount?: string) => {
   const body = new FormData();
+  if (amount !== undefined) body.set("amount", amount);
   body.set("number", number);
   body.set("file", new File([content], name, { type: "application/pdf" }));
   return body;
@@ -29,9 +30,10 @@ async function anOrder(given: Record<string, unknown> = {}) {
   return {
     user,
     order,
-    add: async (number: string, content: string, token = staff.token) => {
+    add: async (number: string, content: string, token = staff.token, amount?: string) => {
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await app.app.request(`/api${path}`, { method: "POST", headers, body: formOf(number, content) });
+      const body = formOf(number, content, "factura.pdf", amount);
+      const answer = await app.app.request(`/api${path}`, { method: "POST", headers, body });
       return { status: answer.status, body: await answer.json() };
     },
     remove: (token = staff.token) => app.delete(path, { token }),
@@ -143,6 +145,16 @@ test("adding, replacing and taking off stand in the activity, and each is undone
     body: { restored: 0, left_alone: 1 },
   });
   expect(await invoice()).toMatchObject({ number: "0001-00000003" });
+});
+
+test("an invoice tells its amount, where that was said", async () => {
+  const { add, invoice } = await anOrder();
+  await add("0001-00000001", pdf("uno"));
+  expect(await invoice()).toMatchObject({ amount: null });
+  await add("0001-00000002", pdf("dos"), staff.token, "1234.5");
+  expect(await invoice()).toMatchObject({ amount: 1234.5 });
+  for (const wrong of ["mil", "-1", "1.234"])
+    expect(await add("0001-00000003", pdf("tres"), staff.token, wrong)).toMatchObject({ status: 400 });
 });
 
 test("who orders sees nothing of it in what became of the order but the invoice itself", async () => {

@@ -39,7 +39,7 @@ export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: 
     ),
     postRoute(
       "/orders/{id}/invoice/",
-      "Carga la factura de un pedido: número y PDF de hasta 2 MB",
+      "Carga la factura de un pedido: número, importe y PDF de hasta 2 MB",
       {
         tags: ["Pedidos (personal)"],
         description:
@@ -50,12 +50,10 @@ export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: 
       },
       async (c) => {
         await countUpload(limits, callerOf(c));
-        const { number, file } = c.req.valid("form");
+        const { file, ...invoice } = c.req.valid("form");
         const bytes = new Uint8Array(await file.arrayBuffer());
-        return c.json(
-          await addInvoice({ db, jobs }, callerOf(c), c.req.valid("param").id, { number, file: bytes }),
-          201,
-        );
+        const { id } = c.req.valid("param");
+        return c.json(await addInvoice({ db, jobs }, callerOf(c), id, { ...invoice, file: bytes }), 201);
       },
     ),
     deleteRoute(

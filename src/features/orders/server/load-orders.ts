@@ -21,7 +21,7 @@ export type StoredOrder = typeof orders.$inferSelect & {
   lines: LineRow[];
   adjustments: (typeof orderAdjustments.$inferSelect)[];
   customer: Pick<typeof users.$inferSelect, keyof typeof CUSTOMER> | null;
-  invoice: Pick<typeof orderInvoices.$inferSelect, "number" | "createdAt"> | null;
+  invoice: Pick<typeof orderInvoices.$inferSelect, "number" | "amount" | "createdAt"> | null;
   payments: PaymentRow[];
   /** Without their files. */
   receipts: ReceiptRow[];
@@ -56,7 +56,7 @@ export const ordersWithCustomers = (db: Db | Tx) =>
       order: orders,
       customer: CUSTOMER,
       shownCustomer: sql<number | null>`${shownId}`,
-      invoice: { number: orderInvoices.number, createdAt: orderInvoices.createdAt },
+      invoice: { number: orderInvoices.number, amount: orderInvoices.amount, createdAt: orderInvoices.createdAt },
       account: ACCOUNT,
       carrier: { name: carriers.name, trackingUrl: carriers.trackingUrl },
     })

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { toCentavos } from "#src/contract/centavos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { type AuditEntry, recordUndoable } from "#src/features/activity/server/record.ts";
@@ -47,7 +48,7 @@ export function addInvoice(
   { db, jobs }: { db: Db; jobs: Jobs },
   staff: Caller,
   orderId: number,
-  { number, file }: { number: string; file: Uint8Array },
+  { number, amount, file }: { number: string; amount?: number | undefined; file: Uint8Array },
 ): Promise<InvoicedOrder> {
   requirePdf(file);
   return db.transaction(async (tx) => {
@@ -55,7 +56,7 @@ export function addInvoice(
     const before = await takeOff(tx, orderId);
     const [added] = await tx
       .insert(orderInvoices)
-      .values({ orderId, number, file })
+      .values({ orderId, number, file, amount: amount === undefined ? null : toCentavos(amount) })
       .returning({ id: orderInvoices.id });
     if (!added) throw new Error("the invoice was not stored");
     const entry = { orderId, event: "invoice_added", params: { order: orderId, number } } as const;

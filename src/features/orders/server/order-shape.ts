@@ -27,7 +27,11 @@ export function toOrder(order: StoredOrder, viewer: Pick<Caller, "role">): Order
     updated_at: order.updatedAt.toISOString(),
     ...fields,
     delivery: deliveryShown(order),
-    invoice: order.invoice && { number: order.invoice.number, added_at: order.invoice.createdAt.toISOString() },
+    invoice: order.invoice && {
+      number: order.invoice.number,
+      added_at: order.invoice.createdAt.toISOString(),
+      amount: order.invoice.amount === null ? null : toPesos(order.invoice.amount),
+    },
     accepted_texts: order.acceptedTexts?.toISOString() ?? null,
     is_adult: order.isAdult,
     subtotal: toPesos(sumOfLines(order.lines)),

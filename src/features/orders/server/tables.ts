@@ -236,6 +236,8 @@ export const orderInvoices = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer("order_id").notNull(),
     number: text("number").notNull(),
+    /** Null where whoever uploaded it didn't say. */
+    amount: centavos("amount_centavos"),
     /** A PDF of at most `MAX_INVOICE_BYTES`. */
     file: bytes("file").notNull(),
     createdAt: createdAt(),

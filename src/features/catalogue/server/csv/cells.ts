@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { VAT_RATES, type VatRate } from "#src/contract/vat.ts";
@@ -28,6 +29,12 @@ export function splitList(cell: string): string[] {
   }
   return items.map((item) => item.trim()).filter((item) => item !== "");
 }
+
+/** As Argentine Excel reads them. Texts must have been guarded. */
+export const writeRows = (rows: string[][]): string => stringify(rows, { delimiter: ";", record_delimiter: "\r\n" });
+
+/** The byte order mark lets Excel read UTF-8. */
+export const startSheet = (heads: string[]): string => `\uFEFF${writeRows([heads])}`;
 
 /** A number as an Argentine spreadsheet reads and writes it: `1234,5`. */
 export const numberCell = (value: number): string => `${value}`.replace(".", ",");

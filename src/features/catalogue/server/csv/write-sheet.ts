@@ -1,11 +1,10 @@
-import { stringify } from "csv-stringify/sync";
 import type { Db } from "#src/db/client.ts";
 import { slices } from "#src/infrastructure/slices.ts";
 import type { Product } from "../../contract/product.ts";
 import type { ProductQuery } from "../../contract/product-list.ts";
 import { listProductIds } from "../list-products.ts";
 import { readProducts } from "../read-products.ts";
-import { guardCell, guardRawCell, joinList, numberCell, VAT_CELLS } from "./cells.ts";
+import { guardCell, guardRawCell, joinList, numberCell, startSheet, VAT_CELLS, writeRows } from "./cells.ts";
 import type { SheetRow } from "./columns.ts";
 import { COLUMNS, type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import type { Sheet } from "./read-sheet.ts";
@@ -13,13 +12,9 @@ import { variantCells } from "./variant-cells.ts";
 
 type Cells = Partial<Record<Column, string>>;
 
-/** As Argentine Excel reads them. Texts must have been guarded. */
-const writeRows = (rows: string[][]): string => stringify(rows, { delimiter: ";", record_delimiter: "\r\n" });
-
 const rowsOf = (products: readonly Product[]): string => writeRows(products.flatMap(rowsOfOne));
 
-/** The byte order mark lets Excel read UTF-8. */
-const SHEET_START = `\uFEFF${writeRows([COLUMNS.map((column) => HEADERS[column])])}`;
+const SHEET_START = startSheet(COLUMNS.map((column) => HEADERS[column]));
 
 /** A row per variant; only the first has all of the product's fields, the others its id and name. */
 function rowsOfOne(product: Product): string[][] {
@@ -61,7 +56,7 @@ export async function failedSheet(
 ): Promise<string> {
   const kept = [...header.keys()].filter((index) => header[index] !== REASON);
   const cellsOf = (raw: readonly string[]) => kept.map((index) => guardRawCell(raw[index] ?? ""));
-  const parts = [`\uFEFF${writeRows([[...cellsOf(header), REASON]])}`];
+  const parts = [startSheet([...cellsOf(header), REASON])];
   const turn = slices();
   for (const { row, reasons } of failed) {
     parts.push(writeRows([[...cellsOf(row.raw), guardCell(reasons.join("; ") || OTHER_ROW)]]));

@@ -42,7 +42,7 @@ export function InvoiceCard({ order, seller }: { order: Order; seller: InvoiceSe
           </div>
         </div>
       )}
-      {!order.invoice && canWrite && <InvoiceForm orderId={order.id} />}
+      {!order.invoice && canWrite && <InvoiceForm order={order} />}
       {!order.invoice && !canWrite && <p className="text-muted">Todavía no se cargó.</p>}
     </Card>
   );

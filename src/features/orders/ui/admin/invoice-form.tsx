@@ -1,33 +1,39 @@
 import { useForm } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
 import { sendFile } from "#src/client/send-file.ts";
+import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import type { Order } from "../../contract.ts";
 import { invoiceInput, MAX_INVOICE_BYTES } from "../../invoice-contract.ts";
 
 const numberProblem = (number: string) => invoiceInput.shape.number.safeParse(number).error?.issues[0]?.message;
+
+const amountProblem = (typed: string) =>
+  typed.trim() === "" || (numberInText(typed) ?? -1) >= 0 || "Ingresá un importe válido";
 
 function fileProblem([file]: FileList | File[]): string | undefined {
   if (!file) return "Elegí el PDF de la factura";
   return file.size > MAX_INVOICE_BYTES ? "El PDF pesa más de 2 MB" : undefined;
 }
 
-type Values = { number: string; files: FileList | File[] };
+type Values = { number: string; amount: string; files: FileList | File[] };
 
-export function InvoiceForm({ orderId }: { orderId: number }) {
-  const form = useForm<Values>({ defaultValues: { number: "", files: [] } });
+export function InvoiceForm({ order }: { order: Pick<Order, "id" | "total"> }) {
+  const form = useForm<Values>({ defaultValues: { number: "", amount: numberAsTyped(order.total), files: [] } });
   const field = fieldOf(form);
   const { error: fileError, ...file } = field("files", { validate: fileProblem });
   const adding = useStaffMutation({
     mutationFn: (invoice: FormData) =>
-      sendFile(`/orders/${orderId}/invoice/`, invoice, { failure: "Error al cargar la factura" }),
+      sendFile(`/orders/${order.id}/invoice/`, invoice, { failure: "Error al cargar la factura" }),
     done: "Factura cargada: quien compró ya puede bajarla",
   });
-  const send = form.handleSubmit(({ number, files: [file] }) => {
+  const send = form.handleSubmit(({ number, amount, files: [file] }) => {
     if (!file || adding.isPending) return;
     const invoice = new FormData();
     invoice.set("number", number);
+    if (amount.trim() !== "") invoice.set("amount", `${numberInText(amount)}`);
     invoice.set("file", file);
     adding.mutate(invoice);
   });
@@ -38,6 +44,12 @@ export function InvoiceForm({ orderId }: { orderId: number }) {
         autoComplete="off"
         hint="Como está en la factura: 0001-00001234"
         {...field("number", { validate: numberProblem })}
+      />
+      <TextField
+        label="Importe de la factura"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field("amount", { validate: amountProblem })}
       />
       <FieldFrame label="PDF" hint="Hasta 2 MB. Lo ven el personal y quien compró." error={fileError}>
         {(control) => (

@@ -72,6 +72,15 @@ export function PaymentsCard({ order }: { order: Order }) {
         <span>{order.payment_method?.label ?? "Sin medio de pago"}</span>
         <strong className="tabular-nums">{paymentStateOf(order)}</strong>
       </p>
+      {order.invoice?.amount != null && (
+        <p className="-mt-1 mb-2 flex flex-wrap justify-between gap-x-3 text-muted text-sm tabular-nums">
+          <span>Factura {order.invoice.number}</span>
+          <span>
+            {formatPesos(order.invoice.amount)}
+            {order.paid > 0 && order.invoice.amount !== order.paid && `, y se pagaron ${formatPesos(order.paid)}`}
+          </span>
+        </p>
+      )}
       {order.hold_until !== null && <Hold order={order} until={order.hold_until} canWrite={canWrite} />}
       <ul className="divide-y divide-line empty:hidden">
         {payments.map((entry) => (

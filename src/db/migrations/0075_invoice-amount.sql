@@ -1,0 +1,1 @@
+ALTER TABLE "order_invoices" ADD COLUMN "amount_centavos" bigint;
