@@ -41,11 +41,12 @@ export async function editSetting(
   await edit(place, facts, name, typed);
 }
 
-async function edit(place: Locator, facts: Held, path: string, typed = typedFor(facts, path)): Promise<void> {
+async function edit(place: Locator, facts: Held, path: string, given?: string): Promise<void> {
+  const typed = given ?? typedFor(facts, path);
   const named = place.locator(`[name="${path}"]`);
   switch (facts.kind) {
     case "parts":
-      for (const [part, own] of Object.entries(facts.parts)) await edit(place, own, `${path}.${part}`);
+      for (const [part, own] of Object.entries(facts.parts)) await edit(place, own, `${path}.${part}`, given);
       return;
     case "rows":
       await place.getByRole("button", { name: new RegExp(`^${facts.row} 1:`) }).click();

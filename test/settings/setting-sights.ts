@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import type { SettingName } from "#src/features/shop-settings/fields.ts";
 import { MAIL_TEXT_NAMES, type MailTextName } from "#src/features/shop-settings/mail-texts.ts";
@@ -50,6 +51,11 @@ const standsOnProduct =
 
 const isSold = (product: keyof Eyes["products"]): Sight => ({
   look: async ({ page, products }) => (await page(productPath(products[product]))).status,
+});
+
+/** Nothing that shows tells it. */
+const isStored = (name: SettingName): Sight => ({
+  look: async ({ call }) => z.looseObject({ [name]: z.unknown() }).parse(await call("/settings/"))[name],
 });
 
 const deadline = (eyes: Eyes) => eyes.call(`/withdrawals/progress/?code=${eyes.requestCode}`);
@@ -111,11 +117,13 @@ const SIGHTS: Partial<Record<SettingName, Sight>> = {
   data_requests: { look: stands(PATHS.home, "Tus datos personales") },
   data_requests_text: { at: () => PATHS.dataRequest },
   birth_date: { look: ({ checkout }) => checkout() },
-  payment_steps: { look: ({ mail }) => mail("mail_order_received") },
+  social: { typed: "https://muestra.example/social" },
+  // The mail that the form shows tells where to transfer instead.
+  payment_steps: { look: stands(PATHS.home, "Muestra payment-steps") },
   delivery_steps: { look: ({ mail }) => mail("mail_order_received") },
-  unique_cents: {
-    look: async ({ call }) => JSON.stringify(await call("/settings/")).includes('"unique_cents":true'),
-  },
+  unique_cents: isStored("unique_cents"),
+  notices: isStored("notices"),
+  notice_recipients: { ...isStored("notice_recipients"), typed: "avisos@muestra.example" },
   whatsapp_texts: { look: ({ call }) => call("/orders/fulfilment-texts/") },
   second_factor_required: { look: ({ call }) => call("/auth/permissions/") },
 };

@@ -13,10 +13,10 @@ export function TextsControl({ label, help, path }: ControlProps) {
   const move = (from: number, to: number) =>
     field.onChange(texts.toSpliced(from, 1).toSpliced(to, 0, texts[from] ?? ""));
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
       {help && <p className="-mt-1.5 text-muted text-sm">{help}</p>}
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {texts.map((text, index) => {
           const error = getFieldState(`${path}.${index}`, formState).error?.message;
           return (
@@ -30,7 +30,7 @@ export function TextsControl({ label, help, path }: ControlProps) {
                   aria-invalid={error !== undefined}
                   onChange={({ target }) => field.onChange(texts.with(index, target.value))}
                   onBlur={field.onBlur}
-                  className={`${fieldClass} field-sizing-content`}
+                  className={`${fieldClass} field-sizing-content min-w-0`}
                 />
                 <RowButtons
                   name={`${index + 1}`}
