@@ -3,10 +3,17 @@ import type { openTestApp } from "./app.ts";
 type App = Awaited<ReturnType<typeof openTestApp>>;
 
 /** Sends a sheet of products to be checked or, with a `plan`, imported; answers every line, and the last one by itself. */
-export async function sendSheet({ app }: App, token: string, file: string | Uint8Array<ArrayBuffer>, plan?: string) {
+export async function sendSheet(
+  { app }: App,
+  token: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  plan?: string,
+  columns?: Record<string, string>,
+) {
   const body = new FormData();
   body.set("file", new File([file], "productos.csv"));
   if (plan !== undefined) body.set("plan", plan);
+  if (columns) body.set("columns", JSON.stringify(columns));
   const headers = { authorization: `Bearer ${token}` };
   const answer = await app.request("/api/products/import/", { method: "POST", headers, body });
   const lines = (await answer.text())

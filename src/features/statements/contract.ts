@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inJson } from "#src/contract/in-json.ts";
 import { list } from "#src/contract/list.ts";
 import { id, text } from "#src/contract/text.ts";
 
@@ -17,20 +18,11 @@ const columns = z.object({
 
 export type Columns = z.infer<typeof columns>;
 
-const inJson = text().transform((given, { addIssue }): unknown => {
-  try {
-    return JSON.parse(given);
-  } catch {
-    addIssue("Las columnas no son JSON");
-    return z.NEVER;
-  }
-});
-
 export const statementForm = z.object({
   file: z
     .custom<File>((value) => value instanceof File, "Elegí el archivo del banco")
     .meta({ type: "string", format: "binary" }),
-  columns: inJson
+  columns: inJson("Las columnas no son JSON")
     .pipe(columns)
     .optional()
     .meta({ type: "string", description: "JSON `{date, amount, payer, reference}`: los títulos de las columnas" }),

@@ -72,6 +72,27 @@ test("a damaged Excel file is answered by what it is, with nothing on the consol
   forgive(/status of 400/);
 });
 
+test("titles that nobody knows are chosen once; the next sheet is read by them", async () => {
+  const page = await staffPage(PHONE);
+  await page.goto("/admin/productos/csv");
+  const send = (name: string) =>
+    page
+      .getByLabel("Archivo CSV")
+      .setInputFiles({ name: "lista.csv", mimeType: "text/csv", buffer: Buffer.from(`Detalle;Lista\n${name};10\n`) });
+  await send("Regadera");
+  await page.getByText("La primera fila tiene que llevar los títulos").waitFor();
+  await expectAccessible(page);
+  expect(await sidewaysOf(page)).toBe(0);
+  await page.getByLabel("Detalle").selectOption("nombre");
+  await page.getByLabel("Lista").selectOption("precio");
+  await page.getByRole("button", { name: "Revisar con estas columnas" }).click();
+  await page.getByText("Todavía no se guardó nada").or(page.getByText("No hay nada para importar")).waitFor();
+  await page.reload();
+  await send("Rastrillo");
+  await page.getByText("Todavía no se guardó nada").or(page.getByText("No hay nada para importar")).waitFor();
+  forgive(/status of 400/);
+});
+
 const blister = (page: Page, number: number) => page.getByRole("group", { name: `Variante ${number}`, exact: true });
 
 describe.each([

@@ -30,6 +30,8 @@ export const importReport = z
     source: z.enum(["brote", "tiendanube", "woocommerce"]),
     /** What becomes of each column; null of one that is left out. */
     columns: z.array(z.object({ head: z.string(), becomes: z.string().nullable() })),
+    /** What a column can be chosen to be. */
+    choices: z.array(z.string()),
     ignored_columns: z.array(z.string()),
     /** What another shop's rows can't keep as it was. */
     told: z.array(z.object({ text: z.string(), count: z.int(), rows: z.array(z.int()) })),

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
+import { inJson } from "#src/contract/in-json.ts";
 import { text } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listener } from "#src/db/listen.ts";
@@ -31,6 +32,11 @@ const importForm = z.object({
   file: z
     .custom<File>((value) => value instanceof File, "Elegí un archivo CSV o XLSX")
     .openapi({ type: "string", format: "binary" }),
+  /** Which column of ours each title of one's own stands for, as JSON: `{"Detalle": "nombre"}`. */
+  columns: inJson("Las columnas no son JSON")
+    .pipe(z.record(text(200), text(200)))
+    .optional()
+    .openapi({ type: "string" }),
   /** The confirmed report's `plan`; without it nothing is written. */
   plan: text().optional(),
 });
@@ -106,13 +112,13 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
         },
       },
       async (c) => {
-        const { file, plan } = c.req.valid("form");
+        const { file, plan, columns = {} } = c.req.valid("form");
         const actor = callerOf(c);
         await countUpload(limits, actor);
         const bytes = new Uint8Array(await file.arrayBuffer());
         // A client that has left stops the check, not the saving.
         const { signal } = c.req.raw;
-        const read = await readSheet(bytes, signal);
+        const read = await readSheet(bytes, columns, signal);
         const shop = { db, origin, findPendingUnits, signal };
         return streamLines(c, async (onProgress) => {
           if (plan === undefined) return checkImport(shop, read, onProgress);

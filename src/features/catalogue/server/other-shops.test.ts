@@ -97,3 +97,16 @@ test("one undo takes away all that was brought along", async () => {
   expect((await shop.post(`/activity-logs/${report.activity_id}/undo/`, {}, { token })).status).toBe(200);
   expect(await named("Otro Maceta soplada")).toBeUndefined();
 });
+
+test("titles that nobody knows are asked for, and the sheet is read by what was chosen", async () => {
+  const sheet = "Detalle;Rubro;Lista;Proveedor\nRegadera;Macetas;4.500,50;Don Julio\n";
+  expect((await sendSheet(shop, token, sheet)).last).toMatchObject({
+    code: "VALIDATION",
+    heads: ["Detalle", "Rubro", "Lista", "Proveedor"],
+    choices: expect.arrayContaining(["nombre", "precio", "Código de barras"]),
+  });
+  const columns = { Detalle: "nombre", Rubro: "categoria", Lista: "precio" };
+  const { report } = await sendSheet(shop, token, sheet, undefined, columns);
+  expect(report).toMatchObject({ created: 1, ignored_columns: ["Proveedor"] });
+  expect(report.new_rows).toMatchObject([{ name: "Regadera", price: 4500.5 }]);
+});

@@ -46,6 +46,9 @@ export type Column = keyof typeof HEADERS;
 
 export const COLUMNS = Object.keys(HEADERS) as Column[];
 
+/** What a column of somebody's own sheet may be chosen to be. */
+export const CHOICES: string[] = Object.values(HEADERS);
+
 /** Columns whose cells are plain text. */
 export const TEXT_COLUMNS = fieldsOf("text", "picture");
 

@@ -5,7 +5,7 @@ import { readCsv } from "#src/infrastructure/read-csv.ts";
 import { readWorkbook } from "#src/infrastructure/read-workbook.ts";
 import type { ImportReport } from "../../contract/import.ts";
 import { numberCell, unguardCell } from "./cells.ts";
-import { type Column, columnOf, HEADERS, type SheetRow } from "./columns.ts";
+import { CHOICES, type Column, columnOf, HEADERS, type SheetRow } from "./columns.ts";
 import { OTHER_TITLES, otherShopOf } from "./other-shops.ts";
 import { type Told, translateRows } from "./translate-rows.ts";
 
@@ -15,17 +15,23 @@ const MOST_COLUMNS = 200;
 /** The limit of spreadsheets. */
 const LONGEST_CELL = 32_767;
 
+/** Which column of ours a title stands for. */
+export type ChosenColumns = Readonly<Record<string, string>>;
+
 type RawRow = Omit<SheetRow, "cells">;
 
 export type Sheet = Pick<ImportReport, "source" | "columns"> & { header: string[]; rows: SheetRow[]; told: Told[] };
 
-/** Reads a CSV or XLSX of products, as this shop exports it or as another does. @throws VALIDATION */
-export async function readSheet(file: Uint8Array, signal: AbortSignal): Promise<Sheet> {
+/**
+ * Reads a CSV or XLSX of products, as this shop exports it or as another does; `chosen` are columns by titles of one's
+ * own. @throws VALIDATION
+ */
+export async function readSheet(file: Uint8Array, chosen: ChosenColumns, signal: AbortSignal): Promise<Sheet> {
   const [titles, ...rows] = await readRows(file, signal);
   const header = titles?.raw ?? [];
   if (header.length > MOST_COLUMNS) throw refusal("sheet_too_wide", { most: MOST_COLUMNS });
   const other = otherShopOf(header);
-  const own = other ? [] : columnsIn(header);
+  const own = other ? [] : columnsIn(header, chosen);
   if (rows.length === 0) throw refusal("sheet_without_rows");
   if (other) {
     const foreign = rows.map((row) => ({ ...row, said: cellsOf(row, other.said) }));
@@ -61,11 +67,12 @@ async function readRows(file: Uint8Array, signal: AbortSignal): Promise<RawRow[]
 const beginsWith = (file: Uint8Array, bytes: string): boolean =>
   Buffer.from(file.subarray(0, 4)).toString("hex") === bytes;
 
-function columnsIn(header: readonly string[]): (Column | undefined)[] {
-  const columns = header.map(columnOf);
+function columnsIn(header: readonly string[], chosen: ChosenColumns): (Column | undefined)[] {
+  const columns = header.map((head) => columnOf(chosen[head.trim()] ?? head));
   const known = columns.filter((column) => column !== undefined);
   if (!known.includes("id") && !known.includes("name")) {
-    throw refusal("sheet_without_titles");
+    const heads = header.map((head) => head.trim()).filter((head) => head !== "");
+    throw invalidField("file", "sheet_without_titles", {}, { heads, choices: CHOICES });
   }
   const twice = known.find((column, index) => known.indexOf(column) !== index);
   if (twice) throw refusal("sheet_column_twice", { column: header[columns.lastIndexOf(twice)] ?? "" });

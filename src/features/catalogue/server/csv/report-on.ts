@@ -3,6 +3,7 @@ import type { ImportReport } from "../../contract/import.ts";
 import type { Product, ProductChanges } from "../../contract/product.ts";
 import type { Variant, VariantInput } from "../../contract/variant.ts";
 import { variantLabel } from "../../rules.ts";
+import { CHOICES } from "./columns.ts";
 import type { SheetPlan } from "./plan-rows.ts";
 import type { Sheet } from "./read-sheet.ts";
 import type { ChangedPlan, NewPlan } from "./row-plan.ts";
@@ -32,6 +33,7 @@ export async function reportOn(sheet: Sheet, { plans, digest }: SheetPlan): Prom
     unknown_categories: [...unknown.values()],
     source: sheet.source,
     columns: sheet.columns,
+    choices: CHOICES,
     ignored_columns: sheet.columns.flatMap(({ head, becomes }) => (becomes === null ? head : [])),
     told: sheet.told.map(({ text, rows }) => ({ text, count: rows.length, rows: rows.slice(0, SHOWN) })),
     plan: digest,

@@ -6,6 +6,9 @@ import { type ImportReport, importReport } from "../../contract/import.ts";
 
 export type ImportProgress = { stage: "sending" | "checking" | "saving"; part: number };
 
+/** Which column of the shop's each title of a sheet stands for. */
+export type ChosenColumns = Readonly<Record<string, string>>;
+
 const line = z.union([
   z.object({ stage: z.enum(["checking", "saving"]), done: z.int(), total: z.int() }),
   z.object({ report: importReport }),
@@ -18,11 +21,13 @@ const FAILURE = "Error al importar los productos";
 export async function sendSheet(
   file: File,
   plan: string | undefined,
+  columns: ChosenColumns,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {
   const form = new FormData();
   // First: the server reads the parts in order.
   if (plan !== undefined) form.set("plan", plan);
+  form.set("columns", JSON.stringify(columns));
   form.set("file", file);
   const answer = await sendFile("/products/import/", form, {
     onSent: (part) => onProgress({ stage: "sending", part }),

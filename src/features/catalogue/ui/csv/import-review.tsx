@@ -4,6 +4,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import type { ImportReport } from "../../contract/import.ts";
 import { productCountText } from "../admin/bulk-dialog.tsx";
 import { FailedRows } from "./failed-rows.tsx";
+import type { ChosenColumns } from "./import-calls.ts";
 import { ImportedColumns } from "./imported-columns.tsx";
 import { PlannedRows } from "./planned-rows.tsx";
 
@@ -14,6 +15,7 @@ type ImportReviewProps = {
   isOutdated: boolean;
   onConfirm: (plan: string) => void;
   onMakeCategories: (names: readonly string[]) => void;
+  onColumns: (columns: ChosenColumns) => void;
   onCheckAgain: () => void;
   onAgain: () => void;
 };
@@ -31,7 +33,7 @@ const SHOPS = { tiendanube: "Tiendanube", woocommerce: "WooCommerce" } as const;
 const inQuotes = (names: readonly string[]) => NAMES.format(names.map((name) => `“${name}”`));
 
 export function ImportReview(props: ImportReviewProps) {
-  const { report, fileName, isOutdated, onConfirm, onMakeCategories, onCheckAgain, onAgain } = props;
+  const { report, fileName, isOutdated, onConfirm, onMakeCategories, onColumns, onCheckAgain, onAgain } = props;
   const { created, changed, failed, unknown_categories, source, told, plan } = report;
   const total = created + changed;
   const isOneUnknown = unknown_categories.length === 1;
@@ -54,7 +56,7 @@ export function ImportReview(props: ImportReviewProps) {
           </div>
         ))}
       </dl>
-      <ImportedColumns report={report} />
+      <ImportedColumns report={report} onChoose={onColumns} />
       {told.length > 0 && (
         <Notice tone="info">
           <ul className="grid gap-1">

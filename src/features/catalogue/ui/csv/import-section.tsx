@@ -1,13 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
+import { z } from "zod";
+import { ApiError } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { formCalls } from "../form/queries.ts";
-import { type ImportProgress, sendSheet } from "./import-calls.ts";
+import { rememberColumns, rememberedColumns } from "./chosen-columns.ts";
+import { ColumnsForm } from "./columns-form.tsx";
+import { type ChosenColumns, type ImportProgress, sendSheet } from "./import-calls.ts";
 import { ImportDone } from "./import-done.tsx";
 import { ImportReview } from "./import-review.tsx";
 
@@ -17,13 +21,19 @@ const STAGES: Record<ImportProgress["stage"], string> = {
   saving: "Guardando los productos",
 };
 
+/** Of a sheet without the titles that are needed. */
+const unknownColumns = z.object({ heads: z.array(z.string()), choices: z.array(z.string()) });
+
 export function ImportSection() {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<ImportProgress>({ stage: "sending", part: 0 });
   const refresh = useRefresh();
-  const checking = useMutation({ mutationFn: (sheet: File) => sendSheet(sheet, undefined, setProgress) });
+  const checking = useMutation({
+    mutationFn: (sheet: File) => sendSheet(sheet, undefined, rememberedColumns(), setProgress),
+  });
   const importing = useMutation({
-    mutationFn: ({ sheet, plan }: { sheet: File; plan: string }) => sendSheet(sheet, plan, setProgress),
+    mutationFn: ({ sheet, plan }: { sheet: File; plan: string }) =>
+      sendSheet(sheet, plan, rememberedColumns(), setProgress),
     onSuccess: refresh,
   });
   const making = useMutation({
@@ -39,6 +49,10 @@ export function ImportSection() {
     importing.reset();
     checking.mutate(sheet);
   };
+  const choose = (columns: ChosenColumns) => {
+    rememberColumns(columns);
+    if (file) begin(file);
+  };
   const again = () => {
     setFile(null);
     checking.reset();
@@ -48,10 +62,12 @@ export function ImportSection() {
 
   const isBusy = checking.isPending || importing.isPending || making.isPending;
   const failure = importing.error ?? making.error ?? checking.error;
+  const unknown = unknownColumns.safeParse(failure instanceof ApiError ? failure.body : {}).data;
   const isDone = importing.isSuccess;
   return (
     <Section title="Importar" hint="Primero te mostramos qué va a cambiar. Nada se guarda hasta que confirmes.">
       {failure && !isBusy && <Notice tone="error">{failure.message}</Notice>}
+      {unknown && !isBusy && <ColumnsForm {...unknown} onChoose={choose} />}
       {isBusy && (
         <div className="grid gap-2 rounded-xl bg-tint p-4">
           <p role="status" className="flex justify-between gap-4 font-medium">
@@ -70,6 +86,7 @@ export function ImportSection() {
           report={checking.data}
           onConfirm={(plan) => importing.mutate({ sheet: file, plan })}
           onMakeCategories={(names) => making.mutate(names)}
+          onColumns={choose}
           onCheckAgain={() => begin(file)}
           onAgain={again}
           isOutdated={importing.isError}

@@ -1,17 +1,17 @@
-import { Notice } from "#src/ui/notice.tsx";
 import type { ImportReport } from "../../contract/import.ts";
+import { ColumnsForm } from "./columns-form.tsx";
+import type { ChosenColumns } from "./import-calls.ts";
 
 const NAMES = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** What becomes of each column of another shop's file; of one's own, those that are left out. */
-export function ImportedColumns({ report: { source, columns, ignored_columns } }: { report: ImportReport }) {
-  const leftOut = NAMES.format(ignored_columns.map((head) => `“${head}”`));
+type ImportedColumnsProps = { report: ImportReport; onChoose: (columns: ChosenColumns) => void };
+
+/** What becomes of each column of another shop's file; of one's own, a choice for those that are left out. */
+export function ImportedColumns({ report, onChoose }: ImportedColumnsProps) {
+  const { source, columns, choices, ignored_columns } = report;
   if (source === "brote")
-    return (
-      ignored_columns.length > 0 && (
-        <Notice tone="info">No conocemos estas columnas y las dejamos de lado: {leftOut}.</Notice>
-      )
-    );
+    return ignored_columns.length > 0 && <ColumnsForm heads={ignored_columns} choices={choices} onChoose={onChoose} />;
+  const leftOut = NAMES.format(ignored_columns.map((head) => `“${head}”`));
   return (
     <details className="group rounded-xl border border-line">
       <summary className="flex min-h-12 items-center gap-3 rounded-xl px-4 font-semibold">
