@@ -197,6 +197,12 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
         .first()
         .check(),
   },
+  "admin-pedidos-elegidos": {
+    path: `${ADMIN_PATHS.orders}?desde=2026-01-01`,
+    by: "staff",
+    isScreen: true,
+    first: (page) => page.getByLabel("Elegir todos").check(),
+  },
   "admin-precios": {
     path: ADMIN_PATHS.products,
     by: "staff",

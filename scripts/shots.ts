@@ -8,7 +8,7 @@ import { type Shot, shotList, shotsOfSize } from "./shot-list.ts";
 import { findProducts, type Person, type StorageState, signInPeople, signInStaff } from "./shot-people.ts";
 
 const FOLDER = "shots";
-const WIDTHS = [360, 768, 1280];
+const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ["light", "dark"] as const;
 const HEIGHT = 900;
 /** Below it a screen is a hand's. */

@@ -26,6 +26,7 @@ import { undoCarrier, undoDeliveryOption } from "#src/features/delivery/server/u
 import { noticesApi } from "#src/features/notices/server/api.ts";
 import { claimOrders } from "#src/features/orders/server/adopt-orders.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";
+import { undoCompletion } from "#src/features/orders/server/complete-orders.ts";
 import { findPendingUnits } from "#src/features/orders/server/find-pending-units.ts";
 import { forgetCustomer, hasPendingOrders, ordersOf } from "#src/features/orders/server/forget-customer.ts";
 import { fulfilmentApi } from "#src/features/orders/server/fulfilment/fulfilment-api.ts";
@@ -69,6 +70,7 @@ const undoHandlers = ({ jobs }: AppDependencies): UndoHandlers => ({
   payment_method: undoPaymentMethod,
   payment: undoPayments,
   fulfilment: undoFulfilment,
+  order_status: undoCompletion(jobs),
   delivery_option: undoDeliveryOption,
   carrier: undoCarrier,
 });
@@ -106,8 +108,8 @@ export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
     statementsApi(dependencies, guard),
     fulfilmentApi(dependencies, guard),
     receiptsApi(dependencies, guard),
-    ordersApi(dependencies, guard),
     staffOrdersApi(dependencies, guard),
+    ordersApi(dependencies, guard),
     orderNotesApi(dependencies.db, guard),
     invoicesApi(dependencies, guard),
     withdrawalsApi(dependencies, guard, records),

@@ -33,6 +33,42 @@ describe.each(waysOfThisRun(SCREENS))("at %s", (_width, screen) => {
   });
 });
 
+test("the orders of a named view are completed together, taken back, printed and sent out as a sheet", async () => {
+  const zoe = { recipient_name: "Zoe Lote", customer_phone: "1149990000", customer_email: "zoe@correo.example" };
+  const [first, second] = [await place(zoe), await place(zoe)];
+  const page = await openAsStaff(DESKTOP, "/admin/pedidos?search=zoe+lote");
+  await page.getByLabel("Desde").fill("2999-01-01");
+  await page.getByText("Ningún pedido coincide").waitFor();
+  await page.getByLabel("Desde").fill("2020-01-01");
+  await page.getByRole("article", { name: `Pedido #${first.id}` }).waitFor();
+  await page.getByRole("button", { name: "Guardar vista" }).click();
+  await page.getByLabel("Nombre", { exact: true }).fill("De Zoe");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.goto("/admin/pedidos");
+  await page.getByRole("group", { name: "Vistas guardadas" }).getByRole("button", { name: "De Zoe" }).click();
+  await page.waitForURL(/desde=2020-01-01/);
+  const chosen = page.getByRole("region", { name: "Pedidos elegidos" });
+  await expect.poll(() => page.getByRole("article").count()).toBe(2);
+  await page.getByLabel("Elegir todos los de esta página").check();
+  await chosen.getByText("2 elegidos").waitFor();
+  expect(await page.locator(".slip").allTextContents()).toEqual([
+    expect.stringContaining(`Pedido #${second.id}`),
+    expect.stringContaining(`Pedido #${first.id}`),
+  ]);
+  const sheet = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Bajar CSV" }).click();
+  expect((await sheet).suggestedFilename()).toBe("pedidos.csv");
+  await chosen.getByRole("button", { name: "Completar" }).click();
+  await page.getByText("2 pedidos completados").waitFor();
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["completed", "completed"]);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await page.getByText("2 pedidos volvieron a como estaban").waitFor();
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["pending", "pending"]);
+  await page.getByRole("link", { name: `Pedido #${second.id}` }).click();
+  const earlier = page.getByRole("region", { name: "Pedidos anteriores" });
+  await earlier.getByRole("link", { name: `Pedido #${first.id}` }).waitFor();
+});
+
 test("orders that come in wait until they are brought in; the tab's title counts them", async () => {
   await place();
   const page = await openAsStaff(DESKTOP, "/admin/pedidos");

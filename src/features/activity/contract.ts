@@ -54,13 +54,14 @@ export type UndoResult = z.infer<typeof undoResult>;
 
 export const activityPage = pageOf(activityEntry);
 
+/** A day in Argentina's time. */
+export const dayInQuery = z.iso
+  .date("Ingresá una fecha válida")
+  .refine((day) => day >= "1900-01-01", "Ingresá una fecha válida");
+
 export const activityQuery = pageQuery(20).extend({
   action: z.enum(ACTIVITY_ACTIONS).optional(),
-  /** A day in Argentina's time. */
-  date_from: z.iso
-    .date("Ingresá una fecha válida")
-    .refine((day) => day >= "1900-01-01", "Ingresá una fecha válida")
-    .optional(),
+  date_from: dayInQuery.optional(),
   search: text().optional(),
   order: idInText.optional(),
   /** Only entries after this one in the list. `next` has it, so that new entries shift no page. */

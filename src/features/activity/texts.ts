@@ -80,6 +80,7 @@ export const ACTIVITY_TEXTS = {
   order_fulfilled: "Pedido #{order}: {state}",
   orders_fulfilled: "Entregas actualizadas: {count}",
   order_expired: "Pedido #{order}: venció la reserva sin un pago y se canceló",
+  orders_completed: "Pedidos completados: {count}",
   order_moved: "Pedido #{order}: de {from} a {to}",
   settings_changed: "Configuración: {names}",
   mail_server_set: "Servidor de email: puesto",

@@ -10,6 +10,7 @@ import { hasWrongPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code
 import { orderedQuantity } from "#src/contract/quantity.ts";
 import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts";
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
+import { dayInQuery } from "#src/features/activity/contract.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
 import { chosenDelivery } from "#src/features/delivery/contract.ts";
 import { adjustment, manualAdjustments } from "#src/features/pricing/contract.ts";
@@ -275,6 +276,9 @@ export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
   customer: idInText.optional(),
   payment: paymentFilter.optional(),
   to_fulfil: toFulfil.optional(),
+  /** The days on which they were made, both included. */
+  date_from: dayInQuery.optional(),
+  date_to: dayInQuery.optional(),
   /** Only orders up to this number, so that pages don't move while others come in. */
   up_to: idInText.optional(),
 });

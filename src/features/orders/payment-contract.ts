@@ -107,8 +107,15 @@ export const paymentInput = z.object({
 
 export type PaymentInput = z.output<typeof paymentInput>;
 
-export const bulkPaymentsInput = z.object({
+export const chosenOrders = z.object({
   ids: list(z.array(id).min(1, "Elegí al menos un pedido"), 200, "Elegí 200 pedidos como máximo"),
+});
+
+export const bulkCompletionResult = z
+  .object({ orders_completed: z.int(), activity_id: z.int().nullable() })
+  .meta({ id: "BulkCompletion" });
+
+export const bulkPaymentsInput = chosenOrders.extend({
   payment_method_id: method,
   paid_on: day.optional(),
 });
@@ -129,7 +136,7 @@ export type PaymentFilter = z.infer<typeof paymentFilter>;
 const ordersAndSum = z.object({ count: z.int(), amount: z.number() });
 
 export const paymentTotals = z
-  .object({ due: ordersAndSum, with_receipt: ordersAndSum, paid: ordersAndSum })
+  .object({ pending: z.int(), due: ordersAndSum, with_receipt: ordersAndSum, paid: ordersAndSum })
   .meta({ id: "PaymentTotals" });
 
 export type PaymentTotals = z.infer<typeof paymentTotals>;

@@ -4,6 +4,5 @@ import { OrdersScreen } from "#src/features/orders/ui/admin/orders-screen.tsx";
 import { useShop } from "../storefront/use-shop.ts";
 
 export default function AdminOrders() {
-  const { name } = useShop().settings;
-  return <OrdersScreen shopName={name} notices={<NoticesButton />} offer={<NoticesOffer />} />;
+  return <OrdersScreen shop={useShop().settings} notices={<NoticesButton />} offer={<NoticesOffer />} />;
 }

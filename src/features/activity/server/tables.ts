@@ -52,7 +52,8 @@ export type ChangeKind =
   | "payment"
   | "delivery_option"
   | "carrier"
-  | "fulfilment";
+  | "fulfilment"
+  | "order_status";
 
 export type ChangeState = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { DayField } from "#src/ui/admin/day-field.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Options } from "#src/ui/select-field.tsx";
@@ -48,18 +49,7 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
             <Options of={ACTIVITY_ACTIONS.map((value) => ({ value, label: labelOf(value) }))} />
           </select>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-1">
-          <label htmlFor={`${id}-from`} className="text-muted text-sm">
-            Desde
-          </label>
-          <input
-            id={`${id}-from`}
-            type="date"
-            value={filters.date_from}
-            onChange={(event) => onChange({ date_from: event.target.value })}
-            className={fieldClass}
-          />
-        </div>
+        <DayField label="Desde" value={filters.date_from} onChange={(date_from) => onChange({ date_from })} />
         <Button
           tone="secondary"
           className="col-span-2 self-end"

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
@@ -13,6 +12,7 @@ import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
+import { asFile, sendSheet, sheet } from "#src/http/send-sheet.ts";
 import type { ImportLine, ImportReport } from "../contract/import.ts";
 import { productQuery } from "../contract/product-list.ts";
 import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
@@ -22,11 +22,6 @@ import { listCategories } from "./list-categories.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 
 const LARGEST_SHEET = 20 * 1024 * 1024;
-
-const sheet = {
-  200: { description: "La planilla", content: { "text/csv": { schema: z.string() } } },
-  ...problems,
-};
 
 const importForm = z.object({
   file: z
@@ -79,12 +74,7 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
         responses: sheet,
       },
       async (c) => {
-        const parts = exportProducts(db, c.req.valid("query"));
-        // A failure before the first part is answered as a problem. Later ones cut the connection, so that nobody
-        // takes a part for the whole.
-        const first = await parts.next();
-        asFile(c, "productos.csv");
-        return c.body(bytesOf(first, parts, log));
+        return sendSheet(c, "productos.csv", exportProducts(db, c.req.valid("query")), log);
       },
     ),
     getRoute(
@@ -130,22 +120,4 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
       },
     ),
   ]);
-}
-
-async function* untilBroken(first: IteratorResult<string>, rest: AsyncIterable<string>, log: Log) {
-  try {
-    if (!first.done) yield Buffer.from(first.value);
-    for await (const part of rest) yield Buffer.from(part);
-  } catch (error) {
-    log.error({ err: error }, "sheet cut short");
-    throw error;
-  }
-}
-
-const bytesOf = (first: IteratorResult<string>, rest: AsyncIterable<string>, log: Log) =>
-  Readable.toWeb(Readable.from(untilBroken(first, rest, log))) as ReadableStream;
-
-function asFile(c: Context<ApiEnv>, name: string): void {
-  c.header("Content-Type", "text/csv; charset=utf-8");
-  c.header("Content-Disposition", `attachment; filename="${name}"`);
 }

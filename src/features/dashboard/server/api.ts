@@ -1,7 +1,7 @@
-import { z } from "@hono/zod-openapi";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { getRoute, newApi, ok, problems } from "#src/http/api.ts";
+import { getRoute, newApi, ok } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
+import { asFile, sheet } from "#src/http/send-sheet.ts";
 import { today, todayQuery } from "../contract.ts";
 import { paidSheet } from "./read-paid.ts";
 import { readToday, type TodaySources } from "./read-today.ts";
@@ -19,15 +19,11 @@ export const todayApi = (sources: TodaySources, { can }: Guards) =>
       "Lo cobrado en los últimos 7, 30 o 90 días por día y medio de pago, en CSV (personal)",
       {
         ...{ tags: ["Hoy"], ...can("today:read"), request: { query: todayQuery } },
-        responses: {
-          200: { description: "La planilla", content: { "text/csv": { schema: z.string() } } },
-          ...problems,
-        },
+        responses: sheet,
       },
-      async (c) =>
-        c.body(await paidSheet(sources.db, c.req.valid("query").days), 200, {
-          "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": 'attachment; filename="cobrado.csv"',
-        }),
+      async (c) => {
+        asFile(c, "cobrado.csv");
+        return c.body(await paidSheet(sources.db, c.req.valid("query").days));
+      },
     ),
   ]);

@@ -117,3 +117,27 @@ test("a customer who takes a line out reads that in their mail", async () => {
   await change({ products: [{ id: products[1].id, product_id: pot.id, quantity: 2 }] }, customer);
   expect(await told(2)).toContain("Tierra: antes 3 unidades, ahora ninguna.");
 });
+
+test("several orders are completed together, all or none, and taken back by one undo before anybody is told", async () => {
+  const [one, other, done] = [await anOrder(), await anOrder(), await anOrder()];
+  await done.change({ status: "completed" });
+  const complete = (ids: number[], { token } = staff) => app.post("/orders/bulk-completion/", { ids }, { token });
+  const statuses = () =>
+    Promise.all(
+      [one, other, done].map(async ({ id }) => (await app.get(`/orders/${id}/`, { token: staff.token })).body.status),
+    );
+  expect((await complete([one.id, 2_000_000_000])).status).toBe(400);
+  expect(await statuses()).toEqual(["pending", "pending", "completed"]);
+
+  const { body } = await complete([one.id, other.id, done.id]);
+  expect(body).toEqual({ orders_completed: 2, activity_id: expect.any(Number) });
+  expect(await statuses()).toEqual(["completed", "completed", "completed"]);
+  expect(await other.kinds()).toEqual(["order_received", "order_completed"]);
+  expect((await complete([one.id])).body).toEqual({ orders_completed: 0, activity_id: null });
+
+  await one.change({ status: "cancelled" });
+  const undone = await app.post(`/activity-logs/${body.activity_id}/undo/`, {}, { token: staff.token });
+  expect(undone.body).toMatchObject({ restored: 1, left_alone: 1 });
+  expect(await statuses()).toEqual(["cancelled", "pending", "completed"]);
+  expect(await other.kinds()).toEqual(["order_received"]);
+});

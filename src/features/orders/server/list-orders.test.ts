@@ -6,6 +6,7 @@ import { products } from "#src/features/catalogue/server/tables/products.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
+import { orders } from "./tables.ts";
 
 const app = await openTestApp();
 const { db } = app;
@@ -217,4 +218,32 @@ test("a search finds an order by the label and the SKU of what was ordered", asy
   const order = await placedOrder(app, staff.token, [{ variant_id: variant.id, quantity: 1 }]);
   for (const search of ["remera xxl", "rem-xxl-7", "REM-XXL"])
     expect(await idsAt(`/orders/?search=${encodeURIComponent(search)}`, staff.token), search).toEqual([order.id]);
+});
+
+test("a list of days has both its ends, as Argentina counts them, and goes out whole as a sheet without formulas", async () => {
+  const user = await createUser(db);
+  const { id } = await createProduct(db, { name: "Lámpara", price: 150_050 });
+  const made: number[] = [];
+  for (const recipient_name of ["=CMD()", "Segundo", "Tercero"])
+    made.push((await placedOrder(app, user.token, [{ product_id: id, quantity: 1 }], { recipient_name })).id);
+  // The last minute of one day there, and the first of the next.
+  for (const [place, at] of ["2019-03-05T02:59:00Z", "2019-03-05T03:00:00Z", "2019-03-06T03:00:00Z"].entries())
+    await db
+      .update(orders)
+      .set({ createdAt: new Date(at) })
+      .where(eq(orders.id, made[place] ?? 0));
+  const days = (from: string, to: string) => `date_from=2019-03-${from}&date_to=2019-03-${to}`;
+  expect(await idsAt(`/orders/?${days("05", "05")}`, staff.token)).toEqual([made[1]]);
+  expect(await idsAt(`/orders/?${days("04", "05")}`, staff.token)).toEqual([made[1], made[0]]);
+  expect((await app.get("/orders/?date_to=ayer", { token: staff.token })).status).toBe(400);
+
+  const sheet = await app.get(`/orders/export/?${days("04", "05")}&page_size=1`, { token: staff.token });
+  expect(sheet.headers.get("content-disposition")).toContain("pedidos.csv");
+  const [header, ...rows] = sheet.body.trim().split("\r\n");
+  expect(header).toContain("Pedido;Fecha;Estado;Nombre;");
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain(`${made[1]};5 de marzo de 2019, 00:00;Pendiente;Segundo;`);
+  expect(rows[0]).toContain("1 × Lámpara;1500,5;0;1500,5;");
+  expect(rows[1]).toContain(";'=CMD();");
+  expect((await app.get("/orders/export/", { token: user.token })).status).toBe(403);
 });

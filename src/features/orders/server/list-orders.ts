@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, like, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { phonePattern, wordPattern, wordsToFind } from "#src/db/normalized-search.ts";
+import { startOfDay } from "#src/features/activity/server/argentine-day.ts";
 import { shownId } from "#src/features/customers/server/load-customers.ts";
 import { customers } from "#src/features/customers/server/tables.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
@@ -13,20 +14,38 @@ import { byPayment, waitsIn } from "./payments/by-payment.ts";
 import { orders, orderTexts } from "./tables.ts";
 
 /** `search` by number (that one first), name, phone, e-mail or product. */
-export function listOrders(db: Db, staff: Caller, query: OrdersQuery): Promise<Listed<Order>> {
-  const { search = "", status, up_to, customer, payment, to_fulfil } = query;
-  const condition = and(
+export const listOrders = (db: Db, staff: Caller, query: OrdersQuery): Promise<Listed<Order>> =>
+  pageOfOrders(db, staff, conditionOf(db, query), query, {
+    first: numberIn(query.search?.trim() ?? ""),
+    isOldestFirst: Boolean(query.to_fulfil),
+  });
+
+function conditionOf(db: Db, query: OrdersQuery): SQL | undefined {
+  const { search = "", status, up_to, customer, payment, to_fulfil, date_from, date_to } = query;
+  return and(
     status && eq(orders.status, status),
     payment && byPayment(db, payment),
     to_fulfil && waitsIn(db, to_fulfil),
     customer === undefined ? undefined : inArray(orders.customerId, rowsOf(db, customer)),
     up_to === undefined ? undefined : lte(orders.id, up_to),
+    date_from === undefined ? undefined : gte(orders.createdAt, startOfDay(date_from)),
+    date_to === undefined ? undefined : lt(orders.createdAt, sql`${startOfDay(date_to)} + interval '1 day'`),
     matches(orderSearch(search)),
   );
-  return pageOfOrders(db, staff, condition, query, {
-    first: numberIn(search.trim()),
-    isOldestFirst: Boolean(to_fulfil),
-  });
+}
+
+/** All that the list has, newest first, so many at a time. */
+export async function* inBatches(db: Db, staff: Caller, query: OrdersQuery, size: number): AsyncGenerator<Order[]> {
+  let upTo = query.up_to;
+  while (upTo !== 0) {
+    const condition = conditionOf(db, { ...query, up_to: upTo });
+    const texts = db.select({ id: orders.id }).from(orders).leftJoin(orderTexts, eq(orderTexts.orderId, orders.id));
+    const ids = texts.where(condition).orderBy(desc(orders.id)).limit(size);
+    const rows = await ordersWithCustomers(db).where(inArray(orders.id, ids)).orderBy(desc(orders.id));
+    const batch = (await withLines(db, rows)).map((order) => toOrder(order, staff));
+    yield batch;
+    upTo = batch.length < size ? 0 : (batch.at(-1)?.id ?? 1) - 1;
+  }
 }
 
 /** Also those merged into the customer. */

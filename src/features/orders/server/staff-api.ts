@@ -5,18 +5,41 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { sentMail, sentMailPage } from "#src/features/mail/contract.ts";
 import { created, getRoute, jsonBody, newApi, ok, postRoute } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
+import type { Log } from "#src/http/log.ts";
 import { wholePage } from "#src/http/page.ts";
+import { sendSheet, sheet } from "#src/http/send-sheet.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import { idempotencyKey, order, placeOrderInput } from "../contract.ts";
+import { idempotencyKey, order, ordersQuery, placeOrderInput } from "../contract.ts";
+import { bulkCompletionResult, chosenOrders } from "../payment-contract.ts";
+import { completeOrders } from "./complete-orders.ts";
 import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
 import { placeForCustomer } from "./place-for-customer.ts";
+import { writeOrdersSheet } from "./write-orders-sheet.ts";
 
-export function staffOrdersApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Guards) {
+/** Mount it before `/orders/{id}/`. */
+export function staffOrdersApi({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log }, { can }: Guards) {
   const params = z.object({ id: idInText });
   const reads = { tags: ["Pedidos (personal)"], ...can("orders:read") };
   const writes = { ...reads, ...can("orders:write") };
 
   return newApi().openapiRoutes([
+    getRoute(
+      "/orders/export/",
+      "Baja los pedidos de una lista como CSV, todas sus páginas",
+      {
+        ...reads,
+        description: "Los mismos filtros que `GET /orders/`. Separado por punto y coma, con coma decimal.",
+        request: { query: ordersQuery },
+        responses: sheet,
+      },
+      async (c) => sendSheet(c, "pedidos.csv", writeOrdersSheet(db, callerOf(c), c.req.valid("query")), log),
+    ),
+    postRoute(
+      "/orders/bulk-completion/",
+      "Completa los pedidos pendientes entre varios, todos o ninguno",
+      { ...writes, request: { body: jsonBody(chosenOrders) }, responses: ok(bulkCompletionResult) },
+      async (c) => c.json(await completeOrders({ db, jobs }, callerOf(c), c.req.valid("json").ids), 200),
+    ),
     postRoute(
       "/orders/for-customer/",
       "Toma un pedido para otra persona, por teléfono o en el local",

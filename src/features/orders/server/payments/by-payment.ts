@@ -37,7 +37,7 @@ export const waitsIn = (db: Db, state: ToFulfil): SQL | undefined =>
     state === "to_prepare" ? or(eq(orders.paymentKind, "on_delivery"), lte(orders.total, paidOf(db))) : undefined,
   );
 
-/** How many orders each state has, and what they owe, or have paid. */
+/** How many orders are pending, and how many each state has, with what they owe, or have paid. */
 export async function paymentTotals(db: Db): Promise<PaymentTotals> {
   const paid = paidOf(db);
   const totalOf = async (filter: PaymentFilter) => {
@@ -49,6 +49,7 @@ export async function paymentTotals(db: Db): Promise<PaymentTotals> {
     return { count: row?.count ?? 0, amount: toPesos(centavos(Number(row?.amount ?? 0))) };
   };
   return {
+    pending: await db.$count(orders, eq(orders.status, "pending")),
     due: await totalOf("due"),
     with_receipt: await totalOf("with_receipt"),
     paid: await totalOf("paid"),

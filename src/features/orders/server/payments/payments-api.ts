@@ -15,7 +15,7 @@ export function paymentsApi({ db }: { db: Db }, { can }: Guards) {
   return newApi().openapiRoutes([
     getRoute(
       "/orders/payment-totals/",
-      "Cuántos pedidos faltan cobrar, tienen comprobante o están pagados, y cuánto suman",
+      "Cuántos pedidos están pendientes, faltan cobrar, tienen comprobante o están pagados, y cuánto suman",
       { tags: ["Pagos"], ...can("orders:read"), responses: ok(paymentTotals) },
       async (c) => c.json(await readTotals(db), 200),
     ),

@@ -89,11 +89,11 @@ type OrderRowProps = {
   onComplete: () => void;
   onShow: () => void;
   onChangeStatus: () => void;
-  /** Where orders can be chosen. */
-  choice?: { isChosen: boolean; onChange: (isChosen: boolean) => void } | false;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
 };
 
-export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onChangeStatus, choice }: OrderRowProps) {
+export function OrderRow({ order, shopName, now, isBusy, isChosen, onChoose, ...on }: OrderRowProps) {
   const { search } = useLocation();
   const canWrite = useCan("orders:write");
   return (
@@ -102,18 +102,16 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
       className={`relative grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 px-4 py-3 @4xl:py-2 ${ROW_GRID}`}
     >
       <div>
-        <div className="flex items-center gap-x-3">
-          {choice && (
-            <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
-              <input
-                type="checkbox"
-                aria-label={`Elegir el pedido #${order.id}`}
-                checked={choice.isChosen}
-                onChange={({ target }) => choice.onChange(target.checked)}
-                className="size-6 accent-leaf"
-              />
-            </label>
-          )}
+        <div className="flex items-center gap-x-1">
+          <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              aria-label={`Elegir el pedido #${order.id}`}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+              className="size-5 accent-leaf"
+            />
+          </label>
           <h2 id={`pedido-${order.id}`} className="text-lg">
             <Link
               to={adminOrderPath(order.id)}
@@ -151,14 +149,16 @@ export function OrderRow({ order, shopName, now, isBusy, onComplete, onShow, onC
             className="px-3.5! text-sm @4xl:mr-1"
             disabled={isBusy}
             aria-label={`Completar el pedido #${order.id}`}
-            onClick={onComplete}
+            onClick={on.onComplete}
           >
             <Check aria-hidden="true" className="size-4.5 text-success @max-4xl:hidden" />
             Completar
           </Button>
         )}
-        <RowButton Icon={Eye} name="Ver detalle" order={order} onPress={onShow} />
-        {canWrite && <RowButton Icon={ArrowRightLeft} name="Cambiar estado" order={order} onPress={onChangeStatus} />}
+        <RowButton Icon={Eye} name="Ver detalle" order={order} onPress={on.onShow} />
+        {canWrite && (
+          <RowButton Icon={ArrowRightLeft} name="Cambiar estado" order={order} onPress={on.onChangeStatus} />
+        )}
       </div>
     </article>
   );

@@ -15,6 +15,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { useChangeStatus } from "./change-status.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
+import { EarlierOrders } from "./earlier-orders.tsx";
 import { FulfilmentCard } from "./fulfilment-card.tsx";
 import { InvoiceCard } from "./invoice-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
@@ -119,6 +120,7 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
                 <OrderFacts order={order} shopName={shop.name} />
               </Card>
               <PaymentsCard order={order} />
+              <EarlierOrders order={order} />
               <FulfilmentCard order={order} shopName={shop.name} />
               <InvoiceCard order={order} seller={shop.tax_condition || null} />
               <NotesCard orderId={order.id} />

@@ -2,51 +2,48 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowUp, PackageOpen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { staffKey } from "#src/client/api-query.ts";
-import { useCan } from "#src/client/permissions.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
-import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
+import { dayInQuery } from "#src/features/activity/contract.ts";
+import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { PagedList } from "#src/ui/admin/paged-list.tsx";
-import { SearchField } from "#src/ui/admin/search-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { ORDER_STATUS_LABELS, ORDER_STATUSES, ORDERS_PAGE_SIZE, type Order, orderStatus } from "../../contract.ts";
+import { ORDERS_PAGE_SIZE, type Order, orderStatus } from "../../contract.ts";
 import { paymentFilter } from "../../payment-contract.ts";
 import { useChangeStatus } from "./change-status.tsx";
-import { MarkPaid } from "./mark-paid.tsx";
+import { ChosenOrders } from "./chosen-orders.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
+import { OrderFilters } from "./order-filters.tsx";
 import { OrderRow, ROW_GRID } from "./order-row.tsx";
 import { OrdersToolbar } from "./orders-toolbar.tsx";
-import { PaymentChips } from "./payment-chips.tsx";
-import type { OrdersParams } from "./queries.ts";
+import { isNarrowed, type OrdersParams } from "./queries.ts";
 import { useNewOrderSignals, useOrderSound } from "./use-new-order-signals.ts";
 import { useOrderList } from "./use-order-list.ts";
 
 const NONE: ReadonlySet<number> = new Set();
 
-const STATUS_CHOICES = [
-  { value: "", label: "Todos" },
-  ...ORDER_STATUSES.map((value) => ({ value, label: `${ORDER_STATUS_LABELS[value]}s` })),
-] as const;
-
 function readListParams(query: URLSearchParams): OrdersParams {
   const status = orderStatus.safeParse(query.get("status"));
   const payment = paymentFilter.safeParse(query.get("cobro"));
   const page = Number(query.get("page"));
+  const dayAt = (name: string) => dayInQuery.catch("").parse(query.get(name));
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     search: query.get("search") ?? "",
     status: status.success ? status.data : "",
     payment: payment.success ? payment.data : "",
+    date_from: dayAt("desde"),
+    date_to: dayAt("hasta"),
   };
 }
 
 /** Lies over the page: pushing the rows would make people press the wrong one. */
-const NewOrders = ({ count, onBringIn }: { count: number; onBringIn: () => void }) => (
+const NewOrders = ({ count, isRaised, onBringIn }: { count: number; isRaised: boolean; onBringIn: () => void }) => (
   <div
     role="status"
-    className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 grid justify-items-center md:bottom-6 md:left-22 lg:left-58"
+    className={`pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 grid justify-items-center md:left-22 lg:left-58 ${isRaised ? "max-md:mb-25 md:bottom-24" : "md:bottom-6"}`}
   >
     {count > 0 && (
       <Button className="pointer-events-auto shadow-xl" onClick={onBringIn}>
@@ -67,28 +64,38 @@ const NoOrders = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =>
   </EmptyState>
 );
 
-const ColumnNames = () => (
-  <div
-    aria-hidden="true"
-    className={`hidden border-line border-b px-4 py-2 font-medium text-muted text-sm ${ROW_GRID}`}
-  >
-    <span>Pedido</span>
-    <span>Cliente</span>
-    <span>Productos</span>
-    <span className="text-right">Total</span>
-    <span>Estado</span>
-    <span />
+type ColumnNamesProps = { isAllChosen: boolean; onChooseAll: (all: boolean) => void };
+
+const ColumnNames = ({ isAllChosen, onChooseAll }: ColumnNamesProps) => (
+  <div className={`border-line border-b px-4 font-medium text-muted text-sm ${ROW_GRID}`}>
+    <label className="-ml-3 flex min-h-11 w-fit cursor-pointer items-center gap-x-3 pl-3 @4xl:gap-x-4">
+      <input
+        type="checkbox"
+        aria-label="Elegir todos los de esta página"
+        checked={isAllChosen}
+        onChange={({ target }) => onChooseAll(target.checked)}
+        className="size-5 accent-leaf"
+      />
+      <span aria-hidden="true">
+        Pedido<span className="@4xl:hidden">s</span>
+      </span>
+    </label>
+    {["Cliente", "Productos", "Total", "Estado"].map((name) => (
+      <span key={name} aria-hidden="true" className={`hidden @4xl:block ${name === "Total" ? "text-right" : ""}`}>
+        {name}
+      </span>
+    ))}
   </div>
 );
 
 type OrdersScreenProps = {
-  shopName: string;
+  shop: SiteSettings;
   notices: ReactNode;
   /** Offers to be told of new orders, above the list. */
   offer: ReactNode;
 };
 
-export function OrdersScreen({ shopName, notices, offer }: OrdersScreenProps) {
+export function OrdersScreen({ shop, notices, offer }: OrdersScreenProps) {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
   const place = readListParams(query);
@@ -97,7 +104,6 @@ export function OrdersScreen({ shopName, notices, offer }: OrdersScreenProps) {
   useNewOrderSignals({ arrived, waiting, isOn: sound.isOn });
   const [shown, setShown] = useState<Order>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
-  const canChoose = useCan("orders:write") && (place.payment === "due" || place.payment === "with_receipt");
   const status = useChangeStatus();
 
   const refreshing = useMutation({
@@ -106,13 +112,14 @@ export function OrdersScreen({ shopName, notices, offer }: OrdersScreenProps) {
     onError: () => toast.error("Error al actualizar los pedidos"),
     onSettled: bringIn,
   });
+  const clear = () => change({ search: "", status: "", cobro: "", desde: "", hasta: "" });
   const showNew = () => {
     bringIn();
-    if (place.page > 1 || place.search || place.status === "completed" || place.status === "cancelled" || place.payment)
-      change({ search: undefined, status: undefined, cobro: undefined });
+    if (place.page > 1 || isNarrowed({ ...place, status: place.status === "pending" ? "" : place.status })) clear();
     window.scrollTo({ top: 0 });
   };
-  const isNarrowed = place.search !== "" || place.status !== "" || place.payment !== "";
+  const listed = good.data?.results ?? [];
+  const chosenOrders = listed.filter(({ id }) => chosen.has(id));
 
   return (
     <AdminPage
@@ -127,63 +134,43 @@ export function OrdersScreen({ shopName, notices, offer }: OrdersScreenProps) {
       }
       read={{ ...list, ...good }}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className={`grid grid-cols-1 gap-4 ${chosenOrders.length > 0 ? "max-md:pb-28" : ""}`}>
         {offer}
-        <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-          <SearchField
-            label="Buscar pedidos"
-            placeholder="Número, nombre, teléfono…"
-            value={place.search}
-            onSearch={(search) => change({ search }, { replace: true })}
-          />
-          <ChoiceChips
-            label="Estado"
-            choices={STATUS_CHOICES}
-            value={place.status}
-            onChoose={(chosen) => change({ status: chosen })}
-          />
-        </div>
-        <PaymentChips
-          value={place.payment}
-          onChoose={(cobro) => {
+        <OrderFilters
+          place={place}
+          onChange={(changes, how) => {
             setChosen(NONE);
-            change({ cobro });
+            change(changes, how);
           }}
         />
-        <NewOrders count={waiting} onBringIn={showNew} />
+        <NewOrders count={waiting} isRaised={chosenOrders.length > 0} onBringIn={showNew} />
         <PagedList
           {...{ list, good, page: place.page, size: ORDERS_PAGE_SIZE }}
           loading="Cargando los pedidos…"
           rowClass="h-28 rounded-2xl xl:h-16"
-          empty={
-            <NoOrders
-              isNarrowed={isNarrowed}
-              onClear={() => change({ search: undefined, status: undefined, cobro: undefined })}
-            />
-          }
+          empty={<NoOrders isNarrowed={isNarrowed(place)} onClear={clear} />}
         >
           {(orders) => (
             <div className="@container rounded-2xl border border-line bg-card">
-              <ColumnNames />
+              <ColumnNames
+                isAllChosen={chosenOrders.length === orders.length}
+                onChooseAll={(all) => setChosen(new Set(all ? orders.map(({ id }) => id) : []))}
+              />
               <ul className="divide-y divide-line">
                 {orders.map((order) => (
                   <li key={order.id}>
                     <OrderRow
                       order={order}
-                      shopName={shopName}
+                      shopName={shop.name}
                       now={good.dataUpdatedAt}
                       isBusy={status.isBusy}
                       onComplete={() => status.setStatus(order, "completed")}
                       onShow={() => setShown(order)}
-                      choice={
-                        canChoose && {
-                          isChosen: chosen.has(order.id),
-                          onChange: (isChosen) => {
-                            const others = [...chosen].filter((id) => id !== order.id);
-                            setChosen(new Set(isChosen ? [...others, order.id] : others));
-                          },
-                        }
-                      }
+                      isChosen={chosen.has(order.id)}
+                      onChoose={(isChosen) => {
+                        const others = [...chosen].filter((id) => id !== order.id);
+                        setChosen(new Set(isChosen ? [...others, order.id] : others));
+                      }}
                       onChangeStatus={() => status.ask(order)}
                     />
                   </li>
@@ -192,14 +179,9 @@ export function OrdersScreen({ shopName, notices, offer }: OrdersScreenProps) {
             </div>
           )}
         </PagedList>
-        {canChoose && (
-          <MarkPaid
-            chosen={(good.data?.results ?? []).filter(({ id }) => chosen.has(id))}
-            onDone={() => setChosen(NONE)}
-          />
-        )}
+        {chosenOrders.length > 0 && <ChosenOrders orders={chosenOrders} shop={shop} onDone={() => setChosen(NONE)} />}
       </div>
-      {shown && <OrderDialog order={shown} shopName={shopName} onClose={() => setShown(undefined)} />}
+      {shown && <OrderDialog order={shown} shopName={shop.name} onClose={() => setShown(undefined)} />}
       {status.dialogs}
     </AdminPage>
   );

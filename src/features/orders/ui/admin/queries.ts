@@ -3,7 +3,20 @@ import type { OrderStatus } from "../../contract.ts";
 import type { PaymentFilter } from "../../payment-contract.ts";
 
 /** The list's place, as its address says it. */
-export type OrdersParams = { page: number; search: string; status: OrderStatus | ""; payment: PaymentFilter | "" };
+export type OrdersParams = {
+  page: number;
+  search: string;
+  status: OrderStatus | "";
+  payment: PaymentFilter | "";
+  date_from: string;
+  date_to: string;
+};
+
+/** The same for the call that sends the whole list. */
+export const queryOf = ({ page: _, ...filters }: OrdersParams) =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
+
+export const isNarrowed = (place: OrdersParams): boolean => queryOf(place).size > 0;
 
 /** In milliseconds (docs/shop.md, Back office). */
 const KEPT_FOR = 600_000;
@@ -22,6 +35,12 @@ export const staffOrderQueries = {
   paymentTotals: () => ({ ...staffQuery("/orders/payment-totals/"), refetchInterval: 60_000 }),
   ofCustomer: (customer: number) =>
     staffQuery("/orders/", { query: { customer, page_size: 50 }, failure: "Error al cargar los pedidos" }),
+  /** Their last before an order. */
+  before: (customer: number, order: number) =>
+    staffQuery("/orders/", {
+      query: { customer, up_to: order - 1, page_size: 5 },
+      failure: "Error al cargar los pedidos anteriores",
+    }),
   order: (id: number) => ({
     ...staffQuery(`/orders/${id}/`, { failure: "Error al cargar los detalles del pedido." }),
     gcTime: KEPT_FOR,

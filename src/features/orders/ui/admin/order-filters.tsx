@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download, SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { download } from "#src/client/download.ts";
+import { formatCount } from "#src/contract/format-count.ts";
+import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
+import { DayField } from "#src/ui/admin/day-field.tsx";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { SearchField } from "#src/ui/admin/search-field.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from "../../contract.ts";
+import { PaymentChips } from "./payment-chips.tsx";
+import { type OrdersParams, queryOf, staffOrderQueries } from "./queries.ts";
+import { useSavedViews } from "./saved-views.tsx";
+
+type OrderFiltersProps = {
+  place: OrdersParams;
+  onChange: (changes: Readonly<Record<string, string>>, how?: { replace: boolean }) => void;
+};
+
+/** What the list shows, in its address; named sets of it; and all of it as a sheet. */
+export function OrderFilters({ place, onChange }: OrderFiltersProps) {
+  const { data: totals } = useQuery(staffOrderQueries.paymentTotals());
+  const [isOpen, setOpen] = useState(place.date_from !== "" || place.date_to !== "");
+  const views = useSavedViews();
+  const exporting = useMutation({
+    mutationFn: () => download("/orders/export/", "pedidos.csv", "Error al bajar los pedidos", queryOf(place)),
+    onError: (error) => toast.error(error.message),
+  });
+  const statuses = ORDER_STATUSES.map((value) => {
+    const count = value === "pending" && totals ? `: ${formatCount(totals.pending)}` : "";
+    return { value, label: `${ORDER_STATUS_LABELS[value]}s${count}` };
+  });
+  return (
+    <>
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+        <div className="flex min-w-0 grow items-center gap-1">
+          <SearchField
+            label="Buscar pedidos"
+            placeholder="Número, nombre, teléfono…"
+            value={place.search}
+            onSearch={(search) => onChange({ search }, { replace: true })}
+          />
+          <IconButton
+            Icon={SlidersHorizontal}
+            name="Fechas, vistas y CSV"
+            className="lg:hidden"
+            aria-pressed={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
+        <ChoiceChips
+          label="Estado"
+          choices={[{ value: "", label: "Todos" }, ...statuses]}
+          value={place.status}
+          onChoose={(status) => onChange({ status })}
+        />
+      </div>
+      <PaymentChips value={place.payment} onChoose={(cobro) => onChange({ cobro })} />
+      <div className={`flex flex-wrap items-end gap-3 ${isOpen ? "" : "max-lg:hidden"}`}>
+        <DayField label="Desde" value={place.date_from} onChange={(desde) => onChange({ desde })} />
+        <DayField label="Hasta" value={place.date_to} onChange={(hasta) => onChange({ hasta })} />
+        <Button tone="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+          <Download aria-hidden="true" className="size-4.5" />
+          {exporting.isPending ? "Preparando…" : "Bajar CSV"}
+        </Button>
+        {views.button}
+      </div>
+      {views.chips}
+      {views.dialog}
+    </>
+  );
+}
