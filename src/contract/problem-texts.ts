@@ -258,6 +258,8 @@ export const PROBLEM_TEXTS = {
   ],
   unavailable: ["UNAVAILABLE", "La tienda no está disponible en este momento. Probá de nuevo en unos minutos."],
   internal: ["INTERNAL", "Ocurrió un error inesperado. Probá de nuevo en unos minutos."],
+  zip_of_too_many: ["VALIDATION", "El ZIP tiene más de {most} archivos. Partilo en varios."],
+  zip_unreadable: ["VALIDATION", "No pudimos leer el ZIP: está dañado, tiene contraseña o no es un ZIP"],
 } as const satisfies Record<string, readonly [ProblemCode, string]>;
 
 export type ProblemReason = keyof typeof PROBLEM_TEXTS;

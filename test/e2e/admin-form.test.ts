@@ -5,6 +5,7 @@ import { fieldsOf, labelOf, PRODUCT_FIELD_NAMES } from "#src/features/catalogue/
 import { VARIANT_LABELS } from "#src/features/catalogue/ui/variant-fields.ts";
 import { createCategory, createProduct } from "../factories.ts";
 import { TIENDANUBE_TEXT } from "../other-shops.ts";
+import { zipOf } from "../workbooks.ts";
 import { expectAccessible } from "./accessible.ts";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { pastePicture } from "./paste-picture.ts";
@@ -262,6 +263,16 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
       { label: "25 l", price: 9800, final_price: 8820, stock: 12, sku: `${size}-25` },
       { label: "50 l", price: 17_500, final_price: 15_750, stock: 0, sku: `${size}-50` },
     ]);
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } })
+      .png()
+      .toBuffer();
+    await page.getByLabel("Archivo ZIP").setInputFiles({
+      ...{ name: "fotos.zip", mimeType: "application/zip" },
+      buffer: Buffer.from(zipOf({ [`${size}-25.png`]: photo, "nadie.png": photo })),
+    });
+    await page.getByText("1 foto de 1 producto. Sin traer: 1.").waitFor();
+    await expectAccessible(page);
+    expect(await sidewaysOf(page)).toBe(0);
   });
 });
 

@@ -39,6 +39,7 @@ export const ACTIVITY_TEXTS = {
   one_product_deleted: "{products} eliminado",
   products_deleted: "{products} eliminados",
   products_imported: "Productos importados de {file}: {made}, {changed}",
+  pictures_imported: "Fotos traídas de un ZIP: {pictures}, de {products} productos",
   prices_changed: "Cambio masivo de precios: {label}",
   page_created: "Página creada: {title}",
   page_edited: "Página editada: {title}",

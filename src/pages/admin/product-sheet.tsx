@@ -3,6 +3,7 @@ import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { ExportSection } from "#src/features/catalogue/ui/csv/export-section.tsx";
 import { ImportSection } from "#src/features/catalogue/ui/csv/import-section.tsx";
+import { PicturesSection } from "#src/features/catalogue/ui/csv/pictures-section.tsx";
 import { SheetHelp } from "#src/features/catalogue/ui/csv/sheet-help.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 
@@ -17,6 +18,7 @@ export default function ProductSheet() {
     >
       <div className="mx-auto grid max-w-4xl gap-4">
         {canWrite && <ImportSection />}
+        {canWrite && <PicturesSection />}
         <ExportSection filter={filter} />
         {canWrite && <SheetHelp />}
       </div>

@@ -44,8 +44,21 @@ export const importReport = z
 
 export type ImportReport = z.infer<typeof importReport>;
 
+/** What became of a ZIP of pictures; a hundred of those that nothing was found for are shown. */
+export const picturesReport = z
+  .object({
+    pictures: z.int(),
+    products: z.int(),
+    unmatched_count: z.int(),
+    unmatched: z.array(z.object({ file: z.string(), why: z.string() })),
+    activity_id: z.int().nullable(),
+  })
+  .meta({ id: "PicturesReport" });
+
+export type PicturesReport = z.infer<typeof picturesReport>;
+
 /** A line of an import's answer (newline-delimited JSON): progress, or the result. */
-export type ImportLine =
+export type ImportLine<Report = ImportReport> =
   | { stage: "checking" | "saving"; done: number; total: number }
-  | { report: ImportReport }
+  | { report: Report }
   | { problem: ProblemBody };

@@ -13,15 +13,19 @@ import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
 import { asFile, sendSheet, sheet } from "#src/http/send-sheet.ts";
-import type { ImportLine, ImportReport } from "../contract/import.ts";
+import type { ImageStore } from "#src/infrastructure/image-store.ts";
+import type { ImportLine } from "../contract/import.ts";
 import { productQuery } from "../contract/product-list.ts";
 import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
 import { readSheet } from "./csv/read-sheet.ts";
 import { exportProducts, template } from "./csv/write-sheet.ts";
+import { importPictures } from "./import-pictures.ts";
 import { listCategories } from "./list-categories.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 
 const LARGEST_SHEET = 20 * 1024 * 1024;
+/** It is held in memory. */
+const LARGEST_ZIP = 48 * 1024 * 1024;
 
 const importForm = z.object({
   file: z
@@ -36,24 +40,32 @@ const importForm = z.object({
   plan: text().optional(),
 });
 
+const picturesForm = z.object({
+  file: z.custom<File>((value) => value instanceof File, "Elegí un ZIP").openapi({ type: "string", format: "binary" }),
+});
+
 type CsvDependencies = {
   db: Db;
   catchUp: Listener["catchUp"];
   log: Log;
   limits: Limits;
   origin: string;
+  images: ImageStore;
   findPendingUnits: FindPendingUnits;
 };
 
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
-export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: CsvDependencies, { can }: Guards) {
+export function csvApi(
+  { db, catchUp, log, limits, origin, images, findPendingUnits }: CsvDependencies,
+  { can }: Guards,
+) {
   const shared = { tags: ["Catálogo"] };
 
   /** Streams the progress of `work` as lines, since it may take longer than a client waits for an answer. */
-  const streamLines = (c: Context<ApiEnv>, work: (onProgress: Progress) => Promise<ImportReport>) => {
+  const streamLines = <Report>(c: Context<ApiEnv>, work: (onProgress: Progress) => Promise<Report>) => {
     c.header("Content-Type", "application/x-ndjson; charset=utf-8");
     return stream(c, async (out) => {
-      const writeLine = (line: ImportLine) => out.write(`${JSON.stringify(line)}\n`);
+      const writeLine = (line: ImportLine<Report>) => out.write(`${JSON.stringify(line)}\n`);
       try {
         writeLine({ report: await work((stage, done, total) => writeLine({ stage, done, total })) });
       } catch (error) {
@@ -114,6 +126,29 @@ export function csvApi({ db, catchUp, log, limits, origin, findPendingUnits }: C
           if (plan === undefined) return checkImport(shop, read, onProgress);
           const report = await importProducts(shop, { actor, fileName: file.name, sheet: read, plan }, onProgress);
           // The answer began before anything was written.
+          await catchUp();
+          return report;
+        });
+      },
+    ),
+    postRoute(
+      "/products/import/pictures/",
+      "Les da a los productos las fotos de un ZIP",
+      {
+        ...shared,
+        ...can("products:write", limitBody(LARGEST_ZIP)),
+        description:
+          "Cada archivo se llama como el SKU o el nombre del producto, con un número detrás si son varios. Contesta una línea JSON por avance, como la importación; la última es `{report}` o `{problem}`.",
+        request: { body: { required: true, content: { "multipart/form-data": { schema: picturesForm } } } },
+        responses: { 200: { description: "El avance" }, ...problems },
+      },
+      async (c) => {
+        const { file } = c.req.valid("form");
+        const actor = callerOf(c);
+        await countUpload(limits, actor);
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        return streamLines(c, async (onProgress) => {
+          const report = await importPictures({ db, images, signal: c.req.raw.signal }, { actor, bytes }, onProgress);
           await catchUp();
           return report;
         });

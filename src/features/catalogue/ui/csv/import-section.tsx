@@ -14,6 +14,7 @@ import { ColumnsForm } from "./columns-form.tsx";
 import { type ChosenColumns, type ImportProgress, sendSheet } from "./import-calls.ts";
 import { ImportDone } from "./import-done.tsx";
 import { ImportReview } from "./import-review.tsx";
+import { ProgressOf } from "./progress-of.tsx";
 
 const STAGES: Record<ImportProgress["stage"], string> = {
   sending: "Subiendo",
@@ -68,17 +69,7 @@ export function ImportSection() {
     <Section title="Importar" hint="Primero te mostramos qué va a cambiar. Nada se guarda hasta que confirmes.">
       {failure && !isBusy && <Notice tone="error">{failure.message}</Notice>}
       {unknown && !isBusy && <ColumnsForm {...unknown} onChoose={choose} />}
-      {isBusy && (
-        <div className="grid gap-2 rounded-xl bg-tint p-4">
-          <p role="status" className="flex justify-between gap-4 font-medium">
-            <span className="min-w-0 truncate">
-              {STAGES[progress.stage]} de {file?.name}…
-            </span>
-            <span className="tabular-nums">{Math.round(progress.part * 100)} %</span>
-          </p>
-          <progress value={progress.part} aria-label={STAGES[progress.stage]} className="h-2.5 w-full accent-leaf" />
-        </div>
-      )}
+      {isBusy && <ProgressOf progress={progress} file={file?.name ?? ""} words={STAGES[progress.stage]} />}
       {!isBusy && isDone && <ImportDone report={importing.data} onAgain={again} />}
       {!isBusy && !isDone && checking.data && file && (
         <ImportReview

@@ -1,0 +1,88 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { openTestApp } from "../../../../test/app.ts";
+import { createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
+import { zipOf } from "../../../../test/workbooks.ts";
+
+const shop = await openTestApp();
+const { token } = await createStaff(shop.db);
+const category = await createCategory(shop.db);
+
+const picture = (red: number) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red * 25, g: 90, b: 40 } } })
+    .jpeg()
+    .toBuffer();
+
+async function bring(files: Record<string, string | Uint8Array>, bytes = zipOf(files)) {
+  const body = new FormData();
+  body.set("file", new File([bytes], "fotos.zip"));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await shop.app.request("/api/products/import/pictures/", { method: "POST", headers, body });
+  const lines = (await answer.text()).trim().split("\n");
+  return JSON.parse(lines.at(-1) ?? "");
+}
+
+const seen = async (id: number) => (await shop.get(`/products/${id}/`, { token })).body;
+
+const ofSeveral = async (name: string) =>
+  (
+    await shop.post(
+      "/products/",
+      {
+        ...{ name, category: category.id, options: [{ name: "Volumen", values: ["5 l", "10 l"] }] },
+        variants: [
+          { options: { Volumen: "5 l" }, price: 100, sku: `${name}-5` },
+          { options: { Volumen: "10 l" }, price: 200, sku: `${name}-10` },
+        ],
+      },
+      { token },
+    )
+  ).body;
+
+test("pictures find their product by SKU or name, several by their numbers, with one undo", async () => {
+  const soil = await createProduct(shop.db, { name: "Sustrato ñandú 50 L", image: "/media/vieja/1000.webp" });
+  const pot = await ofSeveral("MAC");
+  const { report } = await bring({
+    "fotos/sustrato-nandu-50-l-2.jpg": await picture(2),
+    "fotos/Sustrato nandu 50 L.jpg": await picture(1),
+    "mac-10.JPG": await picture(3),
+    "__MACOSX/._mac-10.JPG": "x",
+    "otra cosa.jpg": await picture(4),
+    "mac-5.jpg": "no es una foto",
+  });
+  expect(report).toMatchObject({ pictures: 3, products: 2, unmatched_count: 2 });
+  expect(report.unmatched.map(({ file }: { file: string }) => file).toSorted()).toEqual(["mac-5.jpg", "otra cosa.jpg"]);
+  const [bag, buckets] = [await seen(soil.id), await seen(pot.id)];
+  expect(bag).toMatchObject({ image: expect.stringContaining("/media/"), image_3: null });
+  expect(bag.image).not.toBe(bag.image_2);
+  expect(buckets.variants.map(({ image }: { image: string | null }) => image)).toEqual([null, buckets.image]);
+
+  expect((await shop.post(`/activity-logs/${report.activity_id}/undo/`, {}, { token })).status).toBe(200);
+  expect(await seen(soil.id)).toMatchObject({ image: "/media/vieja/1000.webp", image_2: null });
+  expect((await seen(pot.id)).image).toBeNull();
+});
+
+test("a name that two products have is told, and asks for the SKU", async () => {
+  for (const brand of ["Una", "Otra"]) await createProduct(shop.db, { name: "Hilo", brand });
+  const { report } = await bring({ "hilo.png": await picture(9) });
+  expect(report).toMatchObject({ pictures: 0, activity_id: null });
+  expect(report.unmatched[0].why).toContain("usá el SKU");
+});
+
+test.each([
+  ["what is no ZIP", Uint8Array.from(Buffer.from("no es un ZIP")), "No pudimos leer el ZIP"],
+  ["half a ZIP", zipOf({ "a.jpg": "x".repeat(500) }).slice(0, 60), "No pudimos leer el ZIP"],
+  [
+    "a ZIP of too many files",
+    zipOf(Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`${at}.jpg`, ""]))),
+    "más de 5000 archivos",
+  ],
+])("%s is refused in words", async (_what, bytes, words) => {
+  expect((await bring({}, bytes)).problem.message).toContain(words);
+});
+
+test("a file that swells beyond a picture's size is told, not unpacked", async () => {
+  await createProduct(shop.db, { name: "Bomba" });
+  const { report } = await bring({ "bomba.jpg": new Uint8Array(11 * 1024 * 1024) });
+  expect(report.unmatched).toEqual([{ file: "bomba.jpg", why: "pesa más de 10 MB" }]);
+});
