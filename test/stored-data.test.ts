@@ -98,6 +98,7 @@ const UPLOADS: Readonly<Record<string, string>> = {
   "POST /orders/{id}/receipts/": "what a customer sends to show that they paid",
   "POST /payments/statements/": "a bank's movements, which the staff read in; the file isn't kept",
   "POST /products/import/": "a sheet of products, which the staff read in; it isn't kept",
+  "POST /products/import/pictures/": "a ZIP of pictures of products, which the staff choose",
 };
 
 /** Every column that holds a file, or the way to one. */
