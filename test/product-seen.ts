@@ -39,6 +39,7 @@ export const productSeen = (given: Partial<Product> = {}): Product => ({
   image_2: null,
   image_3: null,
   is_available: true,
+  is_price_pending: false,
   is_withheld: false,
   regulated: "",
   features: [],

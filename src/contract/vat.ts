@@ -7,7 +7,7 @@ export type VatRate = (typeof VAT_RATES)[number];
 
 export const VAT_LABELS: Readonly<Record<VatRate, string>> = { "21": "21 %", "10.5": "10,5 %", exempt: "Exento" };
 
-const PER_THOUSAND: Readonly<Record<VatRate, number>> = { "21": 210, "10.5": 105, exempt: 0 };
+export const PER_THOUSAND: Readonly<Record<VatRate, number>> = { "21": 210, "10.5": 105, exempt: 0 };
 
 /** Price without VAT, rounded half up to the centavo (docs/shop.md, Legal data). */
 export function netPrice(final: Centavos, rate: VatRate): Centavos {

@@ -14,6 +14,12 @@ import { undoCategory, undoCategoryGroup } from "#src/features/catalogue/server/
 import { undoProducts } from "#src/features/catalogue/server/undo-products.ts";
 import { contentPagesApi } from "#src/features/content-pages/server/api.ts";
 import { undoPage } from "#src/features/content-pages/server/write-pages.ts";
+import { costsApi } from "#src/features/costs/server/api.ts";
+import { undoExchangeRate } from "#src/features/costs/server/exchange-rate.ts";
+import { undoPause } from "#src/features/costs/server/pause-sales.ts";
+import { undoPriceRules } from "#src/features/costs/server/price-rules.ts";
+import { undoSupplier } from "#src/features/costs/server/suppliers.ts";
+import { suppliersApi } from "#src/features/costs/server/suppliers-api.ts";
 import { withdrawalsApi } from "#src/features/customer-requests/server/api.ts";
 import { forgetRequests, requestsOf } from "#src/features/customer-requests/server/forget-requests.ts";
 import { customersApi } from "#src/features/customers/server/api.ts";
@@ -73,6 +79,10 @@ const undoHandlers = ({ jobs }: AppDependencies): UndoHandlers => ({
   order_status: undoCompletion(jobs),
   delivery_option: undoDeliveryOption,
   carrier: undoCarrier,
+  exchange_rate: undoExchangeRate,
+  price_rules: undoPriceRules,
+  supplier: undoSupplier,
+  sales_pause: undoPause,
 });
 
 const records: CustomerRecords = {
@@ -98,6 +108,8 @@ export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
     noticesApi(dependencies, guard),
     staffApi(dependencies, guard),
     catalogueApi({ ...dependencies, findPendingUnits }, guard),
+    costsApi(dependencies, guard),
+    suppliersApi(dependencies, guard),
     cartApi(dependencies, guard),
     customersApi({ ...dependencies, addressesOf: addressesOfCustomer }, guard),
     paymentMethodsApi(dependencies, guard),

@@ -1,5 +1,6 @@
 import { type Centavos, centavos } from "#src/contract/centavos.ts";
-import type { Availability, ProductOption } from "./contract/variant.ts";
+import { type UsCents, usCents } from "#src/contract/dollars.ts";
+import type { Availability, Currency, ProductOption } from "./contract/variant.ts";
 
 /** Up to this stock, customers are told that these are the last units (docs/shop.md, Stock). */
 const LAST_UNITS = 5;
@@ -17,6 +18,18 @@ export function discountedPrice(price: Centavos, percent: number): Centavos {
 
 /** Whether it can be ordered at this price, its discount taken off; 0 means "sin precio" (docs/shop.md, Prices). */
 export const isPriced = (finalPrice: number): boolean => finalPrice > 0;
+
+/** What a unit costs without VAT, in hundredths of its currency. */
+export type Cost = { currency: "ARS"; cents: Centavos } | { currency: "USD"; cents: UsCents };
+
+export const costOf = (cents: number, currency: Currency): Cost =>
+  currency === "USD" ? { currency, cents: usCents(cents) } : { currency, cents: centavos(cents) };
+
+/** To the centavo, halves up, at `rate` centavos of a dollar; null for dollars without a rate. */
+export function costInPesos(cost: Cost, rate: Centavos | null): Centavos | null {
+  if (cost.currency === "ARS") return cost.cents;
+  return rate === null ? null : centavos(Math.round((cost.cents * rate) / 100));
+}
 
 export const seedsShown = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
 

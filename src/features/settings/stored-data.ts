@@ -145,6 +145,13 @@ export const STORED_DATA: readonly StoredData[] = [
     columns: { payment_methods: "alias cbu holder tax_id bank" },
   },
   {
+    what: "Proveedores",
+    why: "Para saber a quién comprarle y cómo hablarle.",
+    until: "Hasta que se cambian.",
+    audience: "Quien trabaja en la tienda.",
+    columns: { suppliers: "name contact" },
+  },
+  {
     what: "Solicitudes",
     why: "Arrepentimientos, bajas y pedidos sobre datos personales, para responderlos.",
     until: "Su plazo, desde la respuesta. Al borrar la cuenta se borran el contacto, lo escrito y la respuesta.",
@@ -186,6 +193,7 @@ export const STORED_DATA: readonly StoredData[] = [
     columns: {
       activity_entries: "description params username changes order_id search_text",
       stock_movements: "username order_id",
+      exchange_rates: "actor",
     },
   },
   {

@@ -73,7 +73,7 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
   if (!chosen || !option)
     return (
       <div className="grid gap-4">
-        <Price price={0} finalPrice={0} size="page" />
+        <Price price={0} finalPrice={0} size="page" isPending={product.is_price_pending} />
         {chooser}
         <Ask product={product} variant={chosen} wish="consultar el precio de" label="Consultar precio por WhatsApp" />
       </div>

@@ -53,7 +53,11 @@ export type ChangeKind =
   | "delivery_option"
   | "carrier"
   | "fulfilment"
-  | "order_status";
+  | "order_status"
+  | "exchange_rate"
+  | "price_rules"
+  | "supplier"
+  | "sales_pause";
 
 export type ChangeState = Record<string, unknown>;
 

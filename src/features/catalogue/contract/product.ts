@@ -45,6 +45,8 @@ export const product = z
     image_2: z.string().nullable(),
     image_3: z.string().nullable(),
     is_available: z.boolean(),
+    /** Its sale is paused: "Precio a confirmar". Visitors see its prices as 0. */
+    is_price_pending: z.boolean(),
     features: z.array(z.string()),
     options: z.array(productOption),
     variants: z.array(variant),
@@ -66,6 +68,7 @@ export const CARD_FIELDS = [
   "price",
   "discount",
   "final_price",
+  "is_price_pending",
   "vat_rate",
   "stock",
   "availability",

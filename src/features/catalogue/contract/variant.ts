@@ -26,7 +26,7 @@ export const productOption = z
 
 export type ProductOption = z.output<typeof productOption>;
 
-const cost = z.object({
+export const cost = z.object({
   amount: pesos,
   currency: z.enum(CURRENCIES, "Elegí pesos o dólares"),
 });

@@ -28,6 +28,7 @@ describe("the list", () => {
       category_name: category.name,
       regulated: "",
       is_withheld: false,
+      is_price_pending: false,
       description: "",
       volume: "",
       dimensions: "",

@@ -5,7 +5,7 @@ import type { Db } from "#src/db/client.ts";
 import type { ListQuery, ProductQuery } from "../contract/product-list.ts";
 import type { Availability } from "../contract/variant.ts";
 import { findCategoryIds } from "./find-categories.ts";
-import { isLowStock, isShown, isUnpriced } from "./read-page.ts";
+import { isLowStock, isShown, needsPrice } from "./read-page.ts";
 import { activeProducts } from "./tables/products.ts";
 
 export const isOnSale = sql`${activeProducts.discount} > 0 and ${activeProducts.finalPrice} > 0`;
@@ -25,7 +25,7 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
     query.hidden ? not(isShown) : undefined,
     query.category === undefined ? undefined : eq(activeProducts.categoryId, query.category),
     query.availability && OF_AVAILABILITY[query.availability],
-    query.no_prices ? isUnpriced : undefined,
+    query.no_prices ? needsPrice : undefined,
     query.no_image ? sql`${activeProducts.image} is null` : undefined,
     query.low_stock ? isLowStock : undefined,
     query.ids ? inArray(activeProducts.id, query.ids) : undefined,

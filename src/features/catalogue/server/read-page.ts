@@ -18,6 +18,9 @@ export const isShown = sql`(${activeProducts.isAvailable} and not ${activeProduc
 /** Without a price, or with a final price of 0 (docs/shop.md, Prices). */
 export const isUnpriced = sql`(${activeProducts.finalPrice} = 0)`;
 
+/** What the staff have to give a price: not what is sin precio while its sale is paused. */
+export const needsPrice = sql`(${isUnpriced} and not ${activeProducts.isPricePending})`;
+
 /** 5 units or fewer (docs/shop.md, Stock). */
 export const isLowStock = sql`(${activeProducts.stock} <= 5)`;
 

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { type Centavos, toPesos } from "#src/contract/centavos.ts";
+import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import { isShown } from "#src/contract/regulated.ts";
 import { netPrice, type VatRate } from "#src/contract/vat.ts";
@@ -7,8 +7,9 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { Product, ProductChanges } from "../contract/product.ts";
 import type { Currency, Variant } from "../contract/variant.ts";
 import { PRODUCT_FIELD_NAMES, type ProductField } from "../fields.ts";
-import { availabilityOf, isPriced, variantLabel } from "../rules.ts";
+import { availabilityOf, costInPesos, costOf, discountedPrice, isPriced, variantLabel } from "../rules.ts";
 import { activeCategories } from "./tables/categories.ts";
+import { currentRate } from "./tables/exchange-rates.ts";
 import { activeProducts, products } from "./tables/products.ts";
 import { activeVariants } from "./tables/variants.ts";
 
@@ -57,9 +58,7 @@ type VariantRow = {
   image: string | null;
   is_available: boolean;
   weight_g: number | null;
-  cost: Centavos | null;
-  currency: Currency | null;
-};
+} & ({ cost: number; currency: Currency } | { cost: null; currency: null });
 
 export const selectProducts = (db: Db | Tx) =>
   db
@@ -73,6 +72,8 @@ export const selectProducts = (db: Db | Tx) =>
       price: activeProducts.price,
       finalPrice: activeProducts.finalPrice,
       stock: activeProducts.stock,
+      is_price_pending: activeProducts.isPricePending,
+      rate: currentRate,
       variants: sql<VariantRow[]>`coalesce((
         select jsonb_agg(
           jsonb_build_object('id', v.id, 'options', v.options, 'seed_count', v.seed_count, 'sku', v.sku, 'barcode', v.barcode,
@@ -90,14 +91,16 @@ type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 export const toProduct =
   (audience: Audience = "visitors") =>
-  ({ finalPrice, createdAt, updatedAt, ...row }: ProductRow): Product => {
+  ({ finalPrice, createdAt, updatedAt, rate, ...row }: ProductRow): Product => {
+    const priced = pricesFor(audience, row);
     const variants = row.variants
       .filter(({ is_available }) => is_available || audience === "staff")
-      .map((variant) => toVariant(row, variant, audience));
+      .map((variant) => toVariant({ ...row, rate }, { ...variant, ...priced(variant) }, audience));
+    const { price, final_price } = priced({ price: row.price, final_price: finalPrice });
     return {
       ...row,
-      price: toPesos(row.price),
-      final_price: toPesos(finalPrice),
+      price: toPesos(price),
+      final_price: toPesos(final_price),
       availability: availabilityOf(row.stock),
       variants,
       blisters: variants.flatMap(({ id, seed_count, price, stock }) =>
@@ -108,8 +111,20 @@ export const toProduct =
     };
   };
 
+type Prices = { price: Centavos; final_price: Centavos };
+
+/** While its sale is paused visitors see no price, and the staff those that it will have again. */
+const pricesFor =
+  (audience: Audience, { is_price_pending, discount }: Pick<ProductRow, "is_price_pending" | "discount">) =>
+  ({ price, final_price }: Prices): Prices => {
+    if (!is_price_pending) return { price, final_price };
+    return audience === "staff"
+      ? { price, final_price: discountedPrice(price, discount) }
+      : { price: centavos(0), final_price: centavos(0) };
+  };
+
 const toVariant = (
-  product: Pick<ProductRow, "options" | "vat_rate">,
+  product: Pick<ProductRow, "options" | "vat_rate" | "rate">,
   { cost, currency, ...row }: VariantRow,
   audience: Audience,
 ): Variant => ({
@@ -119,8 +134,9 @@ const toVariant = (
   final_price: toPesos(row.final_price),
   availability: availabilityOf(row.stock),
   ...(audience === "staff" && {
-    cost: cost === null || currency === null ? null : { amount: toPesos(cost), currency },
-    margin: cost === null || currency !== "ARS" ? null : marginOf(row.final_price, product.vat_rate, cost),
+    cost: cost === null ? null : { amount: cost / 100, currency },
+    margin:
+      cost === null ? null : marginOf(row.final_price, product, costInPesos(costOf(cost, currency), product.rate)),
   }),
 });
 
@@ -137,10 +153,10 @@ export async function readProduct(tx: Tx, id: number): Promise<Product> {
   return product;
 }
 
-/** The margin of the net final price over the net `cost`, in percent with two decimals; null without a price. */
-function marginOf(finalPrice: Centavos, vatRate: VatRate, cost: Centavos): number | null {
-  if (!isPriced(finalPrice)) return null;
-  const net = netPrice(finalPrice, vatRate);
+/** The margin of the net final price over the net `cost`, in percent with two decimals; null without a price or a cost in pesos. */
+function marginOf(finalPrice: Centavos, { vat_rate }: { vat_rate: VatRate }, cost: Centavos | null): number | null {
+  if (!isPriced(finalPrice) || cost === null) return null;
+  const net = netPrice(finalPrice, vat_rate);
   return Math.round(((net - cost) / net) * 10_000) / 100;
 }
 

@@ -22,6 +22,7 @@ const STOCK_ROW = {
   options: variants.options,
   seedCount: variants.seedCount,
   finalPrice: variants.finalPrice,
+  isPricePending: products.isPricePending,
   stock: variants.stock,
   isShown: sql<boolean>`${products.isAvailable} and ${variants.isAvailable} and not ${isRestricted}`,
   isArchived: variants.isArchived,

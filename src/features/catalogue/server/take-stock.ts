@@ -29,7 +29,7 @@ export type TakenUnits = {
   priceAtTime: Centavos;
 };
 
-/** Finds and locks the requested units, each at its current price; `takeStock` then takes them. @throws OUT_OF_STOCK, VALIDATION (docs/shop.md, Stock) */
+/** Finds and locks the requested units, each at its current price; `takeStock` then takes them. @throws OUT_OF_STOCK, VALIDATION, CONFLICT while its sale is paused (docs/shop.md, Stock) */
 export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): Promise<TakenUnits[]> {
   const rows = await lockStock(tx, idsIn(requested));
   const quantities = new Map<StockRow, number>();
@@ -67,6 +67,8 @@ function snapshot(row: StockRow, quantity: number): TakenUnits {
       { product_id: productId, variant_id: variantId },
     );
   if (!row.isShown) throw refuse("no_longer_available");
+  if (row.isPricePending)
+    throw problem("sale_paused", { name: withLabel(name, label) }, { product_id: productId, variant_id: variantId });
   if (!isPriced(finalPrice)) throw refuse("product_without_price");
   return { productId, variantId, quantity, name, brand, image, label, seedCount, priceAtTime: finalPrice };
 }

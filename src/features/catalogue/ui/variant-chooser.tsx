@@ -88,6 +88,14 @@ export default function VariantChooser({ product, chosen, onChoose }: VariantCho
   const groups = choicesOf(product, chosen);
   return groups.map(({ name, choices }) => {
     const Group = choices.length > MOST_BUTTONS ? List : Buttons;
-    return <Group key={name} name={name} choices={choices} hasPrice={groups.length === 1} onChoose={onChoose} />;
+    return (
+      <Group
+        key={name}
+        name={name}
+        choices={choices}
+        hasPrice={groups.length === 1 && !product.is_price_pending}
+        onChoose={onChoose}
+      />
+    );
   });
 }

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { countRows } from "#src/db/list-page.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
-import { isLowStock, isShown, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
+import { isLowStock, isShown, needsPrice, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { countOpenWithdrawals } from "#src/features/customer-requests/server/list-withdrawals.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
@@ -33,7 +33,7 @@ export async function readToday({ db, mail }: TodaySources, staff: Caller, days:
     withdrawals: await countOpenWithdrawals(db, holidayChangesOf(await readSettings(db))),
     has_products: (await firstProducts(db, sql`true`, ORDER_BY["-created_at"])).length > 0,
     low_stock: await lowStock(db),
-    without_price: await productsWhere(db, sql`${isShown} and ${activeProducts.finalPrice} = 0`),
+    without_price: await productsWhere(db, sql`${isShown} and ${needsPrice}`),
     without_photo: await productsWhere(db, sql`${isShown} and ${activeProducts.image} is null`),
     has_mail_server: await mail.isServer(),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },

@@ -36,6 +36,8 @@ export const products = pgTable(
     image2: text("image_2"),
     image3: text("image_3"),
     isAvailable: boolean("is_available").notNull().default(true),
+    /** Its sale is paused, by its brand, category or supplier; final prices are 0 meanwhile. Kept by triggers. */
+    isPricePending: boolean("is_price_pending").notNull().default(false),
     features: jsonb("features").$type<string[]>().notNull().default([]),
     flavors: text("flavors").notNull().default(""),
     effects: text("effects").notNull().default(""),

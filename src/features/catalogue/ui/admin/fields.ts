@@ -54,7 +54,8 @@ export const FIELDS: Record<FieldName, Field<Product>> = {
   ...UNIT_FIELDS,
   price: {
     ...UNIT_FIELDS.price,
-    shown: (product) => `${hasSeveralPrices(product) ? "Desde " : ""}${UNIT_FIELDS.price.shown(product)}`,
+    shown: (product) =>
+      `${hasSeveralPrices(product) ? "Desde " : ""}${UNIT_FIELDS.price.shown(product)}${product.is_price_pending ? " (a confirmar)" : ""}`,
   },
   discount: {
     inputMode: "decimal",

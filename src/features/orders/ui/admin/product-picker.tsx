@@ -12,9 +12,10 @@ import { type EditedLine, lineKey, newLine } from "./line-edits.ts";
 import { lineName } from "./order-words.ts";
 import { staffOrderQueries } from "./queries.ts";
 
-type PurchaseOption = { line: EditedLine; stock: number };
+type PurchaseOption = { line: EditedLine; stock: number; isPaused: boolean };
 
-const isForSale = ({ line, stock }: PurchaseOption): boolean => line.price_at_time > 0 && stock > 0;
+const isForSale = ({ line, stock, isPaused }: PurchaseOption): boolean =>
+  line.price_at_time > 0 && stock > 0 && !isPaused;
 
 /** A product's variants, the one whose whole code was typed first. */
 function purchaseOptionsOf(product: Product, words: string): PurchaseOption[] {
@@ -22,13 +23,18 @@ function purchaseOptionsOf(product: Product, words: string): PurchaseOption[] {
   const hasCode = ({ sku, barcode }: Variant) => Number(sku.toLowerCase() === code || barcode === code);
   return product.variants
     .toSorted((one, other) => hasCode(other) - hasCode(one))
-    .map((variant) => ({ line: newLine(product, variant), stock: variant.stock }));
+    .map((variant) => ({ line: newLine(product, variant), stock: variant.stock, isPaused: product.is_price_pending }));
+}
+
+function stateOf({ line, stock, isPaused }: PurchaseOption): string {
+  if (isPaused) return "Ventas pausadas";
+  if (line.price_at_time === 0) return "Sin precio";
+  return stock === 0 ? "Sin stock" : `${stock} en stock`;
 }
 
 function PurchaseOptionItem({ option, onAdd }: { option: PurchaseOption; onAdd: () => void }) {
-  const { line, stock } = option;
+  const { line } = option;
   const { brand, image } = line.product_details;
-  const state = line.price_at_time === 0 ? "Sin precio" : stock === 0 ? "Sin stock" : `${stock} en stock`;
   return (
     <Autocomplete.Item
       value={option}
@@ -40,7 +46,7 @@ function PurchaseOptionItem({ option, onAdd }: { option: PurchaseOption; onAdd: 
       <span className="min-w-0">
         <span className="wrap-anywhere block font-medium leading-snug">{nonBreakingUnits(lineName(line))}</span>
         <span className="block truncate text-muted text-sm">
-          {brand || "Sin marca"} · {state}
+          {brand || "Sin marca"} · {stateOf(option)}
         </span>
       </span>
       <span className="font-medium tabular-nums">

@@ -1,0 +1,52 @@
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import { type Centavos, times } from "#src/contract/centavos.ts";
+import { netPrice } from "#src/contract/vat.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { costInPesos, costOf, discountedPrice, variantLabel } from "#src/features/catalogue/rules.ts";
+import { currentRate } from "#src/features/catalogue/server/tables/exchange-rates.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
+import { activeVariants } from "#src/features/catalogue/server/tables/variants.ts";
+import { suppliers } from "./tables.ts";
+
+const COLUMNS = {
+  id: activeVariants.id,
+  productId: activeProducts.id,
+  name: activeProducts.name,
+  productOptions: activeProducts.options,
+  options: activeVariants.options,
+  seed_count: activeVariants.seedCount,
+  sku: activeVariants.sku,
+  stock: activeVariants.stock,
+  categoryId: activeProducts.categoryId,
+  /** Those whose brand it is. */
+  suppliers: sql<
+    number[]
+  >`array(select s.id from ${suppliers} s where ${isNull(sql`s.archived_at`)} and s.brands ? ${activeProducts.brand})`,
+  discount: activeProducts.discount,
+  vat: activeProducts.vatRate,
+  price: activeVariants.price,
+  cents: activeVariants.cost,
+  currency: activeVariants.costCurrency,
+  rate: currentRate,
+};
+
+/** Every variant that there is, by name, with its cost, in pesos too as far as it is known. */
+export async function readCosts(db: Db | Tx) {
+  const rows = await db
+    .select(COLUMNS)
+    .from(activeVariants)
+    .innerJoin(activeProducts, eq(activeProducts.id, activeVariants.productId))
+    .orderBy(asc(activeProducts.name), asc(activeProducts.id), asc(activeVariants.position), asc(activeVariants.id));
+  return rows.map(({ cents, currency, ...row }) => {
+    const cost = cents === null || currency === null ? null : costOf(cents, currency);
+    return { ...row, cost, inPesos: cost && costInPesos(cost, row.rate), label: variantLabel(row.productOptions, row) };
+  });
+}
+
+export type CostRow = Awaited<ReturnType<typeof readCosts>>[number];
+
+/** What a unit brings at that price, its discount and VAT taken off. */
+export const netOf = ({ discount, vat }: CostRow, price: Centavos): Centavos =>
+  netPrice(discountedPrice(price, discount), vat);
+
+export const ofStock = ({ stock }: CostRow, each: Centavos): Centavos => times(each, stock);
