@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { readMenu } from "#src/features/catalogue/server/list-categories.ts";
 import { listProducts } from "#src/features/catalogue/server/list-products.ts";
+import { orders } from "#src/features/orders/server/tables.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { createTestDatabase } from "../test/database.ts";
 import { fillDemo } from "./fill.ts";
@@ -32,6 +33,7 @@ test("the demonstration's sizes are variants, each with its codes, cost and pict
       { label: "20 L", stock: 47 },
     ],
   });
+  expect(await db.$count(orders)).toBe(0);
 });
 
 test("the demonstration's menu: the bar and the groups, each with its labels and nothing left out", async () => {

@@ -25,10 +25,13 @@ export function fillDemo({
   db,
   images,
   print,
+  isInFullSwing = false,
 }: {
   db: Db;
   images: ImageStore;
   print: (line: string) => void;
+  /** With means of payment, deliveries and a month of orders. */
+  isInFullSwing?: boolean;
 }): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demo})`);
@@ -43,6 +46,7 @@ export function fillDemo({
     const categoryIds = await fillCategories(tx, new Set(demoProducts.map(({ category }) => category)));
     await fillMenu(tx, categoryIds);
     for (const product of demoProducts) await fillProduct(tx, images, categoryIds, product);
+    if (isInFullSwing) await (await import("./fill-orders.ts")).fillFullSwing(tx);
   });
 }
 

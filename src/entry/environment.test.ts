@@ -11,7 +11,10 @@ test("every variable has the default that the README names", () => {
 
 test("an outside database starts without the demo catalogue", () => {
   expect(readEnvironment({ DATABASE_URL: "postgres://shop@db/shop" }).DEMO).toBe(false);
-  expect(readEnvironment({ DATABASE_URL: "postgres://shop@db/shop", DEMO: "1" }).DEMO).toBe(true);
+  for (const DEMO of ["1", "full"] as const)
+    expect(readEnvironment({ DATABASE_URL: "postgres://shop@db/shop", DEMO })).toMatchObject({
+      ...{ DEMO: true, isInFullSwing: DEMO === "full" },
+    });
 });
 
 test.each([

@@ -84,7 +84,7 @@ const variables = z.object({
     .refine((password) => !isShortForStaff(password), SHORT_FOR_STAFF)
     .pipe(administrator.password)
     .optional(),
-  DEMO: z.enum(["0", "1"], "tiene que ser 0 o 1").optional(),
+  DEMO: z.enum(["0", "1", "full"], "tiene que ser 0, 1 o full").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `tiene que ser uno de ${LOG_LEVELS.join(", ")}`).default("info"),
   TRUST_PROXY: z
     .string()
@@ -159,7 +159,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     ...data,
     bucket: bucketAt("S3_BACKUPS_URL", data),
     imageBucket: imageBucketOf(data),
-    DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === "1",
+    DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO !== "0",
+    isInFullSwing: data.DEMO === "full",
     /** The address that mails and canonical links carry, once the port is known (PORT may be 0). */
     originAt: (port: number) => data.SHOP_ORIGIN ?? `http://localhost:${port}`,
   };

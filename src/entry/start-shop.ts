@@ -100,7 +100,7 @@ export async function startShop(
     closing.push(async () => mail.transport.close?.());
     const places = await shopStorage(environment, databaseUrl, mail.isServer);
     const images = openImageStore(places.images);
-    if (environment.DEMO) await fillDemo({ db, images, print });
+    if (environment.DEMO) await fillDemo({ db, images, print, isInFullSwing: environment.isInFullSwing });
     const replica = await replicaOf(environment, db);
     if (replica) closing.push(replica.close);
     const readFrom = replica?.readFrom ?? readBy(db);

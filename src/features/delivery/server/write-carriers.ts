@@ -21,7 +21,7 @@ export async function listCarriers(db: Db | Tx): Promise<Carrier[]> {
   return rows.map(toCarrier);
 }
 
-export const createCarrier = (db: Db, actor: Actor, { name = "", tracking_url = "" }: Given): Promise<Carrier> =>
+export const createCarrier = (db: Db | Tx, actor: Actor, { name = "", tracking_url = "" }: Given): Promise<Carrier> =>
   db.transaction(async (tx) => {
     const [row] = await tx.insert(carriers).values({ name, trackingUrl: tracking_url }).returning();
     if (!row) throw new Error("the carrier was not stored");

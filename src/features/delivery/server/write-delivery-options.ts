@@ -19,7 +19,7 @@ const NEW: Omit<OptionState, "kind" | "label" | "price"> = {
 };
 
 /** Adds an option; a pick-up costs nothing unless told otherwise. @throws VALIDATION */
-export const createDeliveryOption = (db: Db, actor: Actor, input: DeliveryOptionInput): Promise<DeliveryOption> =>
+export const createDeliveryOption = (db: Db | Tx, actor: Actor, input: DeliveryOptionInput): Promise<DeliveryOption> =>
   db.transaction(async (tx) => {
     const { kind, label } = input;
     const state = stateAfter({ ...NEW, kind, label, price: kind === "pickup" ? centavos(0) : null }, input);

@@ -19,7 +19,7 @@ const NEW: Omit<MethodState, "kind" | "label" | "position"> = {
 };
 
 /** Adds a means of payment, the last unless told otherwise. @throws VALIDATION */
-export const createPaymentMethod = (db: Db, actor: Actor, input: PaymentMethodInput): Promise<PaymentMethod> =>
+export const createPaymentMethod = (db: Db | Tx, actor: Actor, input: PaymentMethodInput): Promise<PaymentMethod> =>
   db.transaction(async (tx) => {
     const others = await lockOthers(tx);
     const position = others.reduce((last, method) => Math.max(last, method.position + 1), 0);

@@ -53,7 +53,7 @@ function productCells(whole: SaidCells): SheetRow["cells"] {
   };
 }
 
-/** `Cultivo > Sustratos, Ofertas` are two; a comma within a name is escaped. */
+/** `Cultivo > Tierras, Ofertas` are two; a comma within a name is escaped. */
 const categoriesIn = ({ category = "" }: SaidCells): string[] =>
   category
     .split(/(?<!\\),/)
