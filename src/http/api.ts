@@ -78,10 +78,8 @@ const routeBy =
     hook?: RouteHook<More & { method: Method; path: Path; summary: string }, ApiEnv>,
   ) => ({ route: createRoute({ ...more, method, path, summary }), handler, hook });
 
-export const getRoute = routeBy("get");
-export const postRoute = routeBy("post");
-export const putRoute = routeBy("put");
-export const deleteRoute = routeBy("delete");
+/** A row of the API: `route.get("/its/path/", summary, what it takes and answers, handler)`. */
+export const route = { get: routeBy("get"), post: routeBy("post"), put: routeBy("put"), delete: routeBy("delete") };
 
 export const messageBody = z.object({ message: z.string() });
 

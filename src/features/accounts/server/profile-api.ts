@@ -1,5 +1,5 @@
 import { permissionsOf } from "#src/contract/permissions.ts";
-import { getRoute, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
+import { jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
 import {
   changePasswordInput,
@@ -25,13 +25,13 @@ const common = { tags: ["Cuentas"] };
 export function profileApi(dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) {
   const { signedIn } = guard;
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/auth/profile/",
       "Los datos personales de quien pregunta",
       { ...common, responses: ok(profile, "Los datos"), ...signedIn },
       async (c) => c.json(toProfile(await readUser(dependencies.db, callerOf(c).userId)), 200),
     ),
-    getRoute(
+    route.get(
       "/auth/permissions/",
       "El rol de quien pregunta y lo que le permite en la administración",
       { ...common, responses: ok(ownPermissions), ...signedIn },
@@ -40,7 +40,7 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.json({ role, permissions: permissionsOf(role), owes_second_factor: owesSecondFactor }, 200);
       },
     ),
-    putRoute(
+    route.put(
       "/auth/profile/",
       "Cambia los datos personales; el email, con su código",
       {
@@ -51,7 +51,7 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
       },
       async (c) => c.json(await changeProfile(dependencies, callerOf(c).userId, c.req.valid("json"), clientIp(c)), 200),
     ),
-    postRoute(
+    route.post(
       "/auth/verify-change/",
       "Manda un código al email nuevo",
       {
@@ -66,7 +66,7 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.json({ message: "Código de verificación enviado al nuevo email" }, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/change-password/",
       "Cambia la contraseña y cierra las demás sesiones",
       {
@@ -80,7 +80,7 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.json({ message: "Contraseña actualizada correctamente", access }, 200);
       },
     ),
-    getRoute(
+    route.get(
       "/auth/my-data/",
       "Todo lo que la tienda guarda de una persona, para descargar (Ley 25.326)",
       { ...common, responses: ok(myData, "Los datos"), ...signedIn },
@@ -90,7 +90,7 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.json(data, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/delete-account/",
       "Borra la cuenta; los pedidos quedan sin datos personales (Ley 25.326)",
       {

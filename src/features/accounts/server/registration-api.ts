@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { created, jsonBody, messageBody, newApi, ok, postRoute } from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { clientIp } from "#src/http/caller.ts";
 import { registered, registerInput, resendInput, verifyEmailInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
@@ -11,7 +11,7 @@ const tags = ["Cuentas"];
 
 export function registrationApi(dependencies: AccountsDependencies) {
   return newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/auth/register/",
       "Crea una cuenta y manda el código que verifica su email",
       {
@@ -25,7 +25,7 @@ export function registrationApi(dependencies: AccountsDependencies) {
           ? undefined
           : refuseRegistration(dependencies.db, "data" in result ? result.data : undefined, result.error),
     ),
-    postRoute(
+    route.post(
       "/auth/verify-email/",
       "Verifica el email de una cuenta con su código",
       { tags, request: { body: jsonBody(verifyEmailInput) }, responses: ok(messageBody, "El email quedó verificado") },
@@ -34,7 +34,7 @@ export function registrationApi(dependencies: AccountsDependencies) {
         return c.json({ message: "Email verificado correctamente" }, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/resend-verification/",
       "Manda otro código de verificación",
       {

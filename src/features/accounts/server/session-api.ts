@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
-import { deleteRoute, getRoute, jsonBody, messageBody, newApi, ok, postRoute, problems } from "#src/http/api.ts";
+import { jsonBody, messageBody, newApi, ok, problems, route } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import {
@@ -26,7 +26,7 @@ const tags = ["Cuentas"];
 
 export function sessionApi(dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) {
   return newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/auth/email-code/",
       "Manda un código para entrar sin contraseña",
       { tags, request: { body: jsonBody(emailInput) }, responses: ok(messageBody, "Lo mismo para cualquier email") },
@@ -35,7 +35,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.json({ message: "Te enviamos un email para entrar." }, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/email-code/verify/",
       "Inicia sesión con el código; si el email no tiene cuenta, la crea",
       { tags, request: { body: jsonBody(emailCodeInput) }, responses: ok(session, "La sesión y de quién es") },
@@ -46,7 +46,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.json(session, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/login/",
       "Inicia sesión por nombre de usuario o email",
       { tags, request: { body: jsonBody(loginInput) }, responses: ok(session, "La sesión y de quién es") },
@@ -57,7 +57,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.json(session, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/logout/",
       "Cierra la sesión",
       { tags, responses: { 204: { description: "La sesión terminó" }, ...problems }, ...guard.signedIn },
@@ -66,7 +66,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.body(null, 204);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/forgot-password/",
       "Manda un código para elegir otra contraseña",
       { tags, request: { body: jsonBody(emailInput) }, responses: ok(messageBody, "Lo mismo para cualquier email") },
@@ -75,7 +75,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.json({ message: "Si hay una cuenta con ese email, le enviamos un código." }, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/reset-password/",
       "Elige otra contraseña con un código y cierra todas las sesiones",
       {
@@ -88,7 +88,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
         return c.json({ message: "Contraseña actualizada correctamente" }, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/reset-password-by-link/",
       "Elige otra contraseña con el enlace del email y cierra todas las sesiones",
       { tags, request: { body: jsonBody(resetByLinkInput) }, responses: ok(messageBody, "La contraseña es la nueva") },
@@ -103,13 +103,13 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
 export function ownSessionsApi(db: Db, { signedIn }: Guards) {
   const shared = { tags: ["Cuentas"], ...signedIn };
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/auth/sessions/",
       "Dónde tiene la sesión abierta quien pregunta",
       { ...shared, responses: ok(ownSessionPage) },
       async (c) => c.json(wholePage(await listSessions(db, callerOf(c))), 200),
     ),
-    deleteRoute(
+    route.delete(
       "/auth/sessions/",
       "Cierra las demás sesiones",
       { ...shared, responses: ok(messageBody) },
@@ -118,7 +118,7 @@ export function ownSessionsApi(db: Db, { signedIn }: Guards) {
         return c.json({ message: ended === 1 ? "Se cerró 1 sesión" : `Se cerraron ${ended} sesiones` }, 200);
       },
     ),
-    deleteRoute(
+    route.delete(
       "/auth/sessions/{id}/",
       "Cierra una sesión",
       { ...shared, request: { params: z.object({ id: idInText }) }, responses: ok(messageBody) },

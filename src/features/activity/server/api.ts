@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
-import { type ApiEnv, getRoute, newApi, ok, postRoute } from "#src/http/api.ts";
+import { type ApiEnv, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { toPage } from "#src/http/page.ts";
 import { activityPage, activityQuery, activityStats, undoResult } from "../contract.ts";
@@ -21,7 +21,7 @@ type ActivityDependencies = { db: Db; bulkDb: Db; lookups: ActivityLookups; hand
 export function activityApi({ db, bulkDb, lookups, handlers }: ActivityDependencies, { can, staff }: ActivityGuards) {
   const reading = { tags, ...can("activity:read") };
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/activity-logs/",
       "Lo que se hizo en la tienda, lo último primero (personal)",
       {
@@ -39,13 +39,13 @@ export function activityApi({ db, bulkDb, lookups, handlers }: ActivityDependenc
         return c.json({ ...page, next: page.next && last ? `${page.next}&before=${last.id}` : page.next }, 200);
       },
     ),
-    getRoute(
+    route.get(
       "/activity-logs/stats/",
       "Cuánto se hizo hoy, en 7 días, en 30 días y en total (personal)",
       { ...reading, responses: ok(activityStats) },
       async (c) => c.json(await countActivity(db), 200),
     ),
-    postRoute(
+    route.post(
       "/activity-logs/{id}/undo/",
       "Deshace, una sola vez, lo que una actividad cambió; lo editado después queda como está",
       {

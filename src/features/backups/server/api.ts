@@ -13,7 +13,7 @@ import {
 } from "#src/features/accounts/server/second-factor/challenges.ts";
 import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { created, getRoute, jsonBody, newApi, ok, postRoute, problems } from "#src/http/api.ts";
+import { created, jsonBody, newApi, ok, problems, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { backup, backupPage } from "../contract.ts";
@@ -32,7 +32,7 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
   const shared = { tags, ...guard.can("backups:manage") };
 
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/backups/",
       "Las copias de seguridad que se guardan, la última arriba, y cómo salió el último intento",
       { ...shared, responses: ok(backupPage) },
@@ -41,7 +41,7 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
         return c.json({ ...page, last_outcome: await backups.lastOutcome(), is_daily: backups.isDaily }, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/backups/",
       "Hace una copia de seguridad ahora",
       { ...shared, responses: created(backup, "La copia hecha") },
@@ -53,7 +53,7 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
         return c.json(made, 201);
       },
     ),
-    postRoute(
+    route.post(
       "/backups/{name}/download/",
       "Permite bajar una copia de seguridad, con la contraseña propia",
       {
@@ -70,7 +70,7 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
         return c.json({ token: await makeChallenge(db, PURPOSE, caller.userId) }, 201);
       },
     ),
-    postRoute(
+    route.post(
       "/backups/{name}/file/",
       "Baja una copia de seguridad, con el permiso de un solo uso",
       {

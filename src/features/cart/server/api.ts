@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { getRoute, json, jsonBody, newApi, problems, putRoute } from "#src/http/api.ts";
+import { json, jsonBody, newApi, problems, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { cartInput, nameLines, storedCart, toStoredCart } from "./name-lines.ts";
 import { findCart, saveCart } from "./stored-cart.ts";
@@ -11,7 +11,7 @@ const responses = { 200: json(storedCart), ...problems };
 
 export function cartApi({ db }: { db: Db }, guard: Guards) {
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/cart/",
       "El carrito guardado de quien entró",
       {
@@ -22,7 +22,7 @@ export function cartApi({ db }: { db: Db }, guard: Guards) {
       },
       async (c) => c.json(await toStoredCart(db, await findCart(db, callerOf(c).userId)), 200),
     ),
-    putRoute(
+    route.put(
       "/cart/",
       "Guarda el carrito entero",
       {

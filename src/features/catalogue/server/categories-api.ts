@@ -2,17 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import {
-  created,
-  deleteRoute,
-  getRoute,
-  jsonBody,
-  messageBody,
-  newApi,
-  ok,
-  postRoute,
-  putRoute,
-} from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import {
@@ -43,14 +33,14 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
   const writing = { tags: ["Catálogo"], ...can("products:write") };
 
   return newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/categories/",
       "Crea una categoría, la última del último grupo",
       { ...writing, request: { body: jsonBody(categoryInput) }, responses: created(category, "La categoría creada") },
       async (c) => c.json(await createCategory(db, callerOf(c), c.req.valid("json").name), 201),
     ),
     // Before a category's own path: `order` is not an id.
-    putRoute(
+    route.put(
       "/categories/order/",
       "Ordena el menú: los grupos, las categorías de cada uno y las de la barra",
       { ...writing, request: { body: jsonBody(menuOrder) }, responses: ok(messageBody) },
@@ -59,7 +49,7 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
         return c.json({ message: "Menú ordenado" }, 200);
       },
     ),
-    putRoute(
+    route.put(
       "/categories/{id}/",
       "Cambia los campos dados de una categoría",
       {
@@ -75,7 +65,7 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
         return c.json(await updateCategory(shop, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200);
       },
     ),
-    deleteRoute(
+    route.delete(
       "/categories/{id}/",
       "Elimina una categoría que ningún producto usa",
       { ...writing, request: { params }, responses: ok(deleted) },
@@ -84,13 +74,13 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
         return c.json({ message: "Categoría eliminada correctamente", activity_id }, 200);
       },
     ),
-    getRoute(
+    route.get(
       "/category-groups/",
       "Los grupos de categorías, en el orden del menú",
       { ...writing, ...can("products:read"), responses: ok(categoryGroupPage) },
       async (c) => c.json(wholePage(await listCategoryGroups(db)), 200),
     ),
-    postRoute(
+    route.post(
       "/category-groups/",
       "Crea un grupo de categorías, el último",
       {
@@ -100,14 +90,14 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
       },
       async (c) => c.json(await createCategoryGroup(db, callerOf(c), c.req.valid("json").name), 201),
     ),
-    putRoute(
+    route.put(
       "/category-groups/{id}/",
       "Renombra, oculta o muestra un grupo",
       { ...writing, request: { params, body: jsonBody(categoryGroupChanges) }, responses: ok(categoryGroup) },
       async (c) =>
         c.json(await updateCategoryGroup(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
     ),
-    deleteRoute(
+    route.delete(
       "/category-groups/{id}/",
       "Elimina un grupo; sus categorías quedan sin grupo",
       { ...writing, request: { params }, responses: ok(deleted) },

@@ -6,7 +6,7 @@ import { text } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listener } from "#src/db/listen.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { type ApiEnv, getRoute, newApi, postRoute, problems } from "#src/http/api.ts";
+import { type ApiEnv, newApi, problems, route } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
@@ -75,7 +75,7 @@ export function csvApi(
   };
 
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/products/export/",
       "Baja los productos de una lista como CSV, todas sus páginas",
       {
@@ -89,7 +89,7 @@ export function csvApi(
         return sendSheet(c, "productos.csv", exportProducts(db, c.req.valid("query")), log);
       },
     ),
-    getRoute(
+    route.get(
       "/products/import/template/",
       "Baja una planilla vacía con un ejemplo",
       { ...shared, ...can("products:read"), responses: sheet },
@@ -99,7 +99,7 @@ export function csvApi(
         return c.body(template(category?.name ?? "Mi categoría"));
       },
     ),
-    postRoute(
+    route.post(
       "/products/import/",
       "Revisa una planilla de productos y, con el `plan` revisado, la importa",
       {
@@ -131,7 +131,7 @@ export function csvApi(
         });
       },
     ),
-    postRoute(
+    route.post(
       "/products/import/pictures/",
       "Les da a los productos las fotos de un ZIP",
       {

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { text } from "#src/contract/text.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, newApi, postRoute } from "#src/http/api.ts";
+import { created, newApi, route } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
@@ -26,7 +26,7 @@ type MediaDependencies = { images: ImageStore; limits: Limits; origin: string };
 /** The upload of pictures, in the shape of a hosted image service (docs/shop.md, Product form). */
 export const mediaApi = ({ images, limits, origin }: MediaDependencies, { can }: Guards) =>
   newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/media/upload/",
       "Sube una imagen",
       {

@@ -9,7 +9,7 @@ import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import { type ReadFrom, readBy } from "#src/db/read-from.ts";
 import { type Guards, requirePermission } from "#src/features/accounts/server/guards.ts";
-import { type ApiEnv, type Caller, getRoute, newApi, ok } from "#src/http/api.ts";
+import { type ApiEnv, type Caller, newApi, ok, route } from "#src/http/api.ts";
 import { toPage } from "#src/http/page.ts";
 import { categoryPage } from "../contract/category.ts";
 import { foundByCode, type Product, product, productPage } from "../contract/product.ts";
@@ -37,7 +37,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
   const shared = { tags: ["Catálogo"], middleware: anyone };
 
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/products/",
       "Busca y lista productos",
       {
@@ -53,7 +53,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         return c.json(await pageOfProducts(c, query, (read) => listProducts(read, query, audience(c))), 200);
       },
     ),
-    getRoute(
+    route.get(
       "/products/on-sale/",
       "Lista los productos en oferta",
       { ...shared, request: { query: pageQuery(12) }, responses: ok(productPage) },
@@ -62,7 +62,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         return c.json(await pageOfProducts(c, query, (read) => listOnSale(read, query, audience(c))), 200);
       },
     ),
-    getRoute(
+    route.get(
       "/products/categories/",
       "Lista las categorías con la cantidad de productos disponibles",
       { ...shared, request: { query: pageQuery(100) }, responses: ok(categoryPage) },
@@ -71,7 +71,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         return c.json(toPage(c.req.url, query, await categories(query)), 200);
       },
     ),
-    getRoute(
+    route.get(
       "/products/brands/",
       "Lista las marcas",
       { ...shared, request: { query: pageQuery(100) }, responses: ok(brandPage) },
@@ -81,7 +81,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         return c.json(toPage(c.req.url, query, await brands), 200);
       },
     ),
-    getRoute(
+    route.get(
       "/products/by-code/{code}/",
       "Busca una variante por su código de barras, o si no por su SKU (personal)",
       {
@@ -92,7 +92,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
       },
       async (c) => c.json(await findByCode(db, c.req.valid("param").code), 200),
     ),
-    getRoute(
+    route.get(
       "/products/{id}/",
       "Muestra un producto",
       { ...shared, request: { params: byId }, responses: ok(product) },
@@ -101,7 +101,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         return c.json(found, 200);
       },
     ),
-    getRoute(
+    route.get(
       "/products/{id}/stock-movements/",
       "Lista los movimientos de stock de las variantes de un producto, los últimos primero (personal)",
       {
@@ -115,13 +115,13 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         return c.json(toPage(c.req.url, query, await listStockMovements(db, c.req.valid("param").id, query)), 200);
       },
     ),
-    getRoute(
+    route.get(
       "/products/{id}/shelf/",
       "Cuántas unidades hay para vender y cuántas reservan los pedidos pendientes (personal)",
       { ...shared, ...can("products:read"), request: { params: byId }, responses: ok(shelf) },
       async (c) => c.json(await readShelf(db, findPendingUnits, c.req.valid("param").id), 200),
     ),
-    getRoute(
+    route.get(
       "/products/{id}/related/",
       "Lista los productos relacionados con uno",
       { ...shared, request: { params: byId, query: pageQuery(12) }, responses: ok(productPage) },

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, deleteRoute, getRoute, jsonBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
+import { created, jsonBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { bulkInput, bulkPriceInput, bulkPricePreview, bulkPriceResult, bulkResult } from "../contract/bulk-change.ts";
@@ -23,7 +23,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
   const shared = { tags: ["Catálogo"], ...can("products:write") };
 
   return newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/products/",
       "Crea un producto",
       { ...shared, request: { body: jsonBody(productInput) }, responses: created(product, "El producto creado") },
@@ -32,7 +32,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         return c.json(await createProduct(db, callerOf(c), input), 201);
       },
     ),
-    putRoute(
+    route.put(
       "/products/{id}/",
       "Cambia los campos dados de un producto",
       {
@@ -49,7 +49,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         return c.json(await updateProduct(shop, callerOf(c), id, c.req.valid("json"), seen), 200);
       },
     ),
-    deleteRoute(
+    route.delete(
       "/products/{id}/",
       "Elimina un producto",
       { ...shared, request: { params: byId }, responses: ok(deleted) },
@@ -65,25 +65,25 @@ export function bulkApi(db: Db, { can }: Guards) {
   const shared = { tags: ["Catálogo"], ...can("products:write") };
 
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/products/ids/",
       "Lista los identificadores de todos los productos que cumplen los filtros",
       { ...shared, request: { query: productQuery }, responses: ok(productIds) },
       async (c) => c.json({ ids: await listProductIds(db, c.req.valid("query")) }, 200),
     ),
-    postRoute(
+    route.post(
       "/products/bulk/",
       "Muestra, oculta, recategoriza, descuenta o elimina los productos elegidos",
       { ...shared, request: { body: jsonBody(bulkInput) }, responses: ok(bulkResult) },
       async (c) => c.json(await changeMany(db, callerOf(c), c.req.valid("json")), 200),
     ),
-    putRoute(
+    route.put(
       "/bulk-update-prices/",
       "Cambia los precios de todos los productos, de una categoría, de una marca o de los elegidos",
       { ...shared, request: { body: jsonBody(bulkPriceInput) }, responses: ok(bulkPriceResult) },
       async (c) => c.json(await updatePrices(db, callerOf(c), c.req.valid("json")), 200),
     ),
-    postRoute(
+    route.post(
       "/bulk-update-prices/preview/",
       "Dice qué haría el cambio de precios, sin hacerlo",
       { ...shared, request: { body: jsonBody(bulkPriceInput) }, responses: ok(bulkPricePreview) },

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { getRoute, jsonBody, newApi, ok, postRoute, problems, putRoute } from "#src/http/api.ts";
+import { jsonBody, newApi, ok, problems, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import * as contract from "../contract.ts";
 import { readExchangeRate, setExchangeRate } from "./exchange-rate.ts";
@@ -15,64 +15,64 @@ export function costsApi({ db }: { db: Db }, { can }: Guards) {
   const reads = { tags: ["Costos"], ...can("products:read") };
   const writes = { tags: ["Costos"], ...can("products:write") };
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/exchange-rate/",
       "La cotización del dólar que vale, y las anteriores",
       { ...reads, responses: ok(contract.exchangeRate) },
       async (c) => c.json(await readExchangeRate(db), 200),
     ),
-    putRoute(
+    route.put(
       "/exchange-rate/",
       "Pone la cotización del dólar; los precios quedan hasta que se apliquen las reglas",
       { ...writes, request: { body: jsonBody(contract.exchangeRateInput) }, responses: ok(contract.exchangeRateSet) },
       async (c) => c.json(await setExchangeRate(db, callerOf(c), c.req.valid("json").rate), 200),
     ),
-    getRoute(
+    route.get(
       "/price-rules/",
       "Las reglas con que los precios salen de los costos",
       { ...reads, responses: ok(contract.priceRules) },
       async (c) => c.json({ rules: await listPriceRules(db) }, 200),
     ),
-    putRoute(
+    route.put(
       "/price-rules/",
       "Reemplaza todas las reglas; sobre un producto vale la más angosta",
       { ...writes, request: { body: jsonBody(contract.priceRulesInput) }, responses: ok(contract.priceRulesSet) },
       async (c) => c.json(await setPriceRules(db, callerOf(c), c.req.valid("json").rules), 200),
     ),
-    postRoute(
+    route.post(
       "/price-rules/preview/",
       "Los precios antes y después de aplicar las reglas",
       { ...reads, responses: ok(contract.pricePreview) },
       async (c) => c.json(await previewRules(db), 200),
     ),
-    postRoute(
+    route.post(
       "/price-rules/apply/",
       "Pone a cada producto el precio de su regla, de una vez y con un solo deshacer",
       { ...writes, responses: ok(contract.pricesApplied) },
       async (c) => c.json(await applyRules(db, callerOf(c)), 200),
     ),
-    getRoute("/sales/pause/", "Qué ventas están pausadas", { ...reads, responses: ok(contract.pauses) }, async (c) =>
+    route.get("/sales/pause/", "Qué ventas están pausadas", { ...reads, responses: ok(contract.pauses) }, async (c) =>
       c.json({ results: await listPauses(db) }, 200),
     ),
-    postRoute(
+    route.post(
       "/sales/pause/",
       "Pausa la venta de un proveedor, una marca o una categoría: se ven con el precio a confirmar",
       { ...writes, request: { body: jsonBody(contract.pauseInput) }, responses: ok(contract.pauseDone) },
       async (c) => c.json(await setPaused(db, callerOf(c), c.req.valid("json"), true), 200),
     ),
-    postRoute(
+    route.post(
       "/sales/resume/",
       "Reanuda la venta de un proveedor, una marca o una categoría",
       { ...writes, request: { body: jsonBody(contract.pauseInput) }, responses: ok(contract.pauseDone) },
       async (c) => c.json(await setPaused(db, callerOf(c), c.req.valid("json"), false), 200),
     ),
-    getRoute(
+    route.get(
       "/stock/worth/",
       "Cuánto vale el stock a costo y a precio de venta, sin IVA",
       { ...reads, responses: ok(contract.stockWorth) },
       async (c) => c.json(await readStockWorth(db), 200),
     ),
-    getRoute(
+    route.get(
       "/stock/worth/export/",
       "Baja el valor del stock como CSV, una fila por variante",
       {

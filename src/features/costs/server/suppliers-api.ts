@@ -2,17 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import {
-  created,
-  deleteRoute,
-  getRoute,
-  jsonBody,
-  messageBody,
-  newApi,
-  ok,
-  postRoute,
-  putRoute,
-} from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { supplier, supplierChanges, supplierInput, supplierPage } from "../contract.ts";
@@ -23,13 +13,13 @@ export function suppliersApi({ db }: { db: Db }, { can }: Guards) {
   const writes = { tags, ...can("products:write") };
   const params = z.object({ id: idInText });
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/suppliers/",
       "Los proveedores, por nombre",
       { tags, ...can("products:read"), responses: ok(supplierPage) },
       async (c) => c.json(wholePage(await listSuppliers(db)), 200),
     ),
-    postRoute(
+    route.post(
       "/suppliers/",
       "Agrega un proveedor",
       {
@@ -40,7 +30,7 @@ export function suppliersApi({ db }: { db: Db }, { can }: Guards) {
       },
       async (c) => c.json(await createSupplier(db, callerOf(c), c.req.valid("json")), 201),
     ),
-    putRoute(
+    route.put(
       "/suppliers/{id}/",
       "Cambia los campos dados de un proveedor",
       {
@@ -50,7 +40,7 @@ export function suppliersApi({ db }: { db: Db }, { can }: Guards) {
       },
       async (c) => c.json(await changeSupplier(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
     ),
-    deleteRoute(
+    route.delete(
       "/suppliers/{id}/",
       "Quita un proveedor; sus productos quedan",
       { ...writes, request: { params }, responses: ok(messageBody.extend({ activity_id: z.int() })) },

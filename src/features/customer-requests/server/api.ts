@@ -5,7 +5,7 @@ import type { CustomerRecords } from "#src/features/accounts/server/dependencies
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { getRoute, json, jsonBody, newApi, ok, postRoute, problems, putRoute } from "#src/http/api.ts";
+import { json, jsonBody, newApi, ok, problems, route } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
 import { toPage } from "#src/http/page.ts";
 import {
@@ -40,7 +40,7 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
     if (!(await readSettings(db))[form]) throw problem("requests_not_taken");
   };
   return newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/withdrawals/",
       "Botón de arrepentimiento: pide deshacer una compra, sin iniciar sesión",
       {
@@ -55,7 +55,7 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         return c.json(await requestWithdrawal(dependencies, await shop(), c.req.valid("json"), clientIp(c)), 201);
       },
     ),
-    postRoute(
+    route.post(
       "/withdrawals/account/",
       "Botón de baja: pide cerrar una cuenta, sin iniciar sesión",
       { tags, request: { body: jsonBody(closingInput) }, responses: taken("El código de la solicitud") },
@@ -64,7 +64,7 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         return c.json(await requestClosing(dependencies, await shop(), c.req.valid("json").email, clientIp(c)), 201);
       },
     ),
-    postRoute(
+    route.post(
       "/withdrawals/personal-data/",
       "Pide ver, corregir o borrar los datos personales propios, sin iniciar sesión (Ley 25.326)",
       {
@@ -78,7 +78,7 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         return c.json(await requestAboutData(dependencies, await shop(), c.req.valid("json"), clientIp(c)), 201);
       },
     ),
-    postRoute(
+    route.post(
       "/withdrawals/account/confirm/",
       "Cierra la cuenta por el enlace del email, sin iniciar sesión",
       {
@@ -93,19 +93,19 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         return c.body(null, 204);
       },
     ),
-    postRoute(
+    route.post(
       "/withdrawals/personal-data/confirm/",
       "Confirma por el enlace del email que es de quien pide corregir o borrar sus datos",
       { tags, request: { body: jsonBody(mailedLink) }, responses: ok(withdrawalProgress, "Cómo sigue el pedido") },
       async (c) => c.json(await confirmDataRequest(db, await shop(), c.req.valid("json").token), 200),
     ),
-    getRoute(
+    route.get(
       "/withdrawals/progress/",
       "Cómo sigue una solicitud, por su código",
       { tags, request: { query: progressQuery }, responses: ok(withdrawalProgress) },
       async (c) => c.json(await readProgress(dependencies, await shop(), c.req.valid("query").code, clientIp(c)), 200),
     ),
-    getRoute(
+    route.get(
       "/withdrawals/",
       "Las solicitudes, primero las que esperan respuesta (personal)",
       { tags, ...can("orders:read"), request: { query: withdrawalsQuery }, responses: ok(withdrawalPage) },
@@ -114,7 +114,7 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         return c.json(toPage(c.req.url, query, await listWithdrawals(db, await shop(), query)), 200);
       },
     ),
-    putRoute(
+    route.put(
       "/withdrawals/{id}/",
       "Responde una solicitud, una sola vez (personal)",
       {

@@ -3,7 +3,7 @@ import type { Address } from "#src/contract/address.ts";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, getRoute, jsonBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
+import { created, jsonBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { toPage } from "#src/http/page.ts";
 import {
@@ -34,7 +34,7 @@ export function customersApi({ db, addressesOf }: CustomersDependencies, { can }
   const writes = { ...reads, ...can("orders:write") };
   const params = z.object({ id: idInText });
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/customers/",
       "Quienes compraron o se registraron (personal)",
       {
@@ -48,7 +48,7 @@ export function customersApi({ db, addressesOf }: CustomersDependencies, { can }
         return c.json(toPage(c.req.url, query, await listCustomers(db, query)), 200);
       },
     ),
-    postRoute(
+    route.post(
       "/customers/",
       "Agrega un cliente, con nombre y un teléfono o un email",
       {
@@ -58,13 +58,13 @@ export function customersApi({ db, addressesOf }: CustomersDependencies, { can }
       },
       async (c) => c.json(await withAddresses(await createCustomer(db, callerOf(c), c.req.valid("json"))), 201),
     ),
-    getRoute(
+    route.get(
       "/customers/{id}/",
       "Un cliente (personal)",
       { ...reads, request: { params }, responses: ok(customer) },
       async (c) => c.json(await withAddresses(await loadCustomer(db, c.req.valid("param").id)), 200),
     ),
-    putRoute(
+    route.put(
       "/customers/{id}/",
       "Cambia los datos dados de un cliente",
       { ...writes, request: { params, body: jsonBody(changeCustomerInput) }, responses: ok(changedCustomer) },
@@ -73,7 +73,7 @@ export function customersApi({ db, addressesOf }: CustomersDependencies, { can }
         return c.json(await withAddresses(changed), 200);
       },
     ),
-    postRoute(
+    route.post(
       "/customers/{id}/merge/",
       "Une otro cliente a este: lo que encontraba al otro lleva a este",
       { ...writes, request: { params, body: jsonBody(mergeInput) }, responses: ok(changedCustomer) },

@@ -2,17 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import {
-  created,
-  deleteRoute,
-  getRoute,
-  jsonBody,
-  messageBody,
-  newApi,
-  ok,
-  postRoute,
-  putRoute,
-} from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import {
@@ -36,7 +26,7 @@ export function deliveryOptionsApi({ db }: { db: Db }, { anyone, can }: Guards) 
   const writes = { tags, ...can("settings:manage") };
   const params = z.object({ id: idInText });
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/delivery-options/",
       "Cómo entrega la tienda, lo más barato primero",
       {
@@ -56,26 +46,26 @@ export function deliveryOptionsApi({ db }: { db: Db }, { anyone, can }: Guards) 
         return c.json(wholePage(options.map((option) => toDeliveryOption(option, { isStaff }))), 200);
       },
     ),
-    getRoute(
+    route.get(
       "/delivery-options/overlaps/",
       "Los lugares a los que llegan igual varias opciones de un tipo",
       { tags, ...can("orders:read"), responses: ok(overlapPage) },
       async (c) => c.json(wholePage(overlapsOf(await listDeliveryOptions(db))), 200),
     ),
-    postRoute(
+    route.post(
       "/delivery-options/",
       "Agrega una opción de entrega",
       { ...writes, request: { body: jsonBody(deliveryOptionInput) }, responses: created(deliveryOption, "La opción") },
       async (c) => c.json(await createDeliveryOption(db, callerOf(c), c.req.valid("json")), 201),
     ),
-    putRoute(
+    route.put(
       "/delivery-options/{id}/",
       "Cambia los campos dados de una opción de entrega",
       { ...writes, request: { params, body: jsonBody(deliveryOptionChanges) }, responses: ok(deliveryOption) },
       async (c) =>
         c.json(await changeDeliveryOption(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
     ),
-    deleteRoute(
+    route.delete(
       "/delivery-options/{id}/",
       "Quita una opción de entrega; los pedidos la siguen nombrando",
       { ...writes, request: { params }, responses: ok(messageBody.extend({ activity_id: z.int() })) },

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { type ApiEnv, deleteRoute, getRoute, jsonBody, newApi, ok, putRoute } from "#src/http/api.ts";
+import { type ApiEnv, jsonBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { noticesInput, ownNotices, pushSubscription } from "../contract.ts";
 import { changeOwnNotices, readOwnNotices, subscribeDevice, unsubscribeDevice } from "./own-notices.ts";
@@ -12,8 +12,8 @@ export function noticesApi(dependencies: { db: Db; secretKey: string }, { can }:
   const current = async (c: Context<ApiEnv>) => c.json(await readOwnNotices(dependencies, callerOf(c)), 200);
 
   return newApi().openapiRoutes([
-    getRoute("/notices/", "Cómo se entera de lo que entra quien llama", { ...shared }, (c) => current(c)),
-    putRoute(
+    route.get("/notices/", "Cómo se entera de lo que entra quien llama", { ...shared }, (c) => current(c)),
+    route.put(
       "/notices/",
       "Prende o apaga los avisos al propio email",
       { ...shared, request: { body: jsonBody(noticesInput) } },
@@ -22,7 +22,7 @@ export function noticesApi(dependencies: { db: Db; secretKey: string }, { can }:
         return current(c);
       },
     ),
-    putRoute(
+    route.put(
       "/notices/device/",
       "Prende los avisos en el navegador de esta sesión",
       { ...shared, request: { body: jsonBody(pushSubscription) } },
@@ -31,7 +31,7 @@ export function noticesApi(dependencies: { db: Db; secretKey: string }, { can }:
         return current(c);
       },
     ),
-    deleteRoute("/notices/device/", "Apaga los avisos en el navegador de esta sesión", { ...shared }, async (c) => {
+    route.delete("/notices/device/", "Apaga los avisos en el navegador de esta sesión", { ...shared }, async (c) => {
       await unsubscribeDevice(db, callerOf(c));
       return current(c);
     }),

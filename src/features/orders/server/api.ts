@@ -3,17 +3,7 @@ import { eq } from "drizzle-orm";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import {
-  created,
-  deleteRoute,
-  getRoute,
-  jsonBody,
-  messageBody,
-  newApi,
-  ok,
-  postRoute,
-  putRoute,
-} from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { toPage, wholePage } from "#src/http/page.ts";
@@ -46,7 +36,7 @@ const params = z.object({ id: idInText });
 
 export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
   return newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/orders/",
       "Hace un pedido",
       {
@@ -67,7 +57,7 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
         return c.json(await placeOrder({ db, jobs }, callerOf(c), withoutBirthDate(input), key), 201);
       },
     ),
-    getRoute(
+    route.get(
       "/orders/my-orders/",
       "Los pedidos propios, los últimos primero",
       { tags, request: { query: myOrdersQuery }, responses: ok(orderPage), ...guard.signedIn },
@@ -76,13 +66,13 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
         return c.json(toPage(c.req.url, query, await listMyOrders(db, callerOf(c), query)), 200);
       },
     ),
-    getRoute(
+    route.get(
       "/orders/my-addresses/",
       "Las últimas direcciones de los pedidos de quien pregunta",
       { tags, responses: ok(addressPage), ...guard.signedIn },
       async (c) => c.json(wholePage(await lastAddresses(db, eq(orders.userId, callerOf(c).userId))), 200),
     ),
-    getRoute(
+    route.get(
       "/orders/",
       "Los pedidos de todos, los últimos primero (personal)",
       { tags, request: { query: ordersQuery }, responses: ok(orderPage), ...guard.can("orders:read") },
@@ -91,13 +81,13 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
         return c.json(toPage(c.req.url, query, await listOrders(db, callerOf(c), query)), 200);
       },
     ),
-    getRoute(
+    route.get(
       "/orders/{id}/",
       "Un pedido, para quien lo hizo y el personal",
       { tags, request: { params }, responses: ok(order), ...guard.signedIn },
       async (c) => c.json(toOrder(await loadOrder(db, callerOf(c), c.req.valid("param").id), callerOf(c)), 200),
     ),
-    getRoute(
+    route.get(
       "/orders/{id}/timeline/",
       "Qué pasó con un pedido, para quien lo hizo y el personal",
       {
@@ -113,7 +103,7 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
         return c.json(toPage(c.req.url, query, events), 200);
       },
     ),
-    putRoute(
+    route.put(
       "/orders/{id}/",
       "Cambia un pedido",
       {
@@ -130,7 +120,7 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
         return c.json(await changeOrder({ db, jobs }, callerOf(c), id, c.req.valid("json"), version), 200);
       },
     ),
-    deleteRoute(
+    route.delete(
       "/orders/{id}/",
       "Elimina un pedido (personal)",
       { tags, request: { params }, responses: ok(messageBody), ...guard.can("orders:write") },

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, deleteRoute, getRoute, newApi, ok, postRoute, problems } from "#src/http/api.ts";
+import { created, newApi, ok, problems, route } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
@@ -17,7 +17,7 @@ const ENVELOPE = 64 * 1024;
 
 export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits }, guard: Guards) =>
   newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/orders/{id}/invoice/",
       "La factura de un pedido en PDF, para quien lo hizo y el personal",
       {
@@ -37,7 +37,7 @@ export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: 
         });
       },
     ),
-    postRoute(
+    route.post(
       "/orders/{id}/invoice/",
       "Carga la factura de un pedido: número, importe y PDF de hasta 2 MB",
       {
@@ -56,7 +56,7 @@ export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: 
         return c.json(await addInvoice({ db, jobs }, callerOf(c), id, { ...invoice, file: bytes }), 201);
       },
     ),
-    deleteRoute(
+    route.delete(
       "/orders/{id}/invoice/",
       "Quita la factura de un pedido; `activity_id` es lo que se deshace",
       { tags: ["Pedidos (personal)"], request: { params }, responses: ok(invoicedOrder), ...guard.can("orders:write") },

@@ -2,17 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import {
-  created,
-  deleteRoute,
-  getRoute,
-  jsonBody,
-  messageBody,
-  newApi,
-  ok,
-  postRoute,
-  putRoute,
-} from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { orderNote, orderNoteInput, orderNotePage } from "../history-contract.ts";
@@ -24,13 +14,13 @@ const noteParams = params.extend({ noteId: idInText });
 
 export const orderNotesApi = (db: Db, { can }: Guards) =>
   newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/orders/{id}/notes/",
       "Las notas internas de un pedido, la primera arriba",
       { ...shared, request: { params }, responses: ok(orderNotePage), ...can("orders:read") },
       async (c) => c.json(wholePage(await listNotes(db, callerOf(c), c.req.valid("param").id)), 200),
     ),
-    postRoute(
+    route.post(
       "/orders/{id}/notes/",
       "Agrega una nota interna",
       {
@@ -42,7 +32,7 @@ export const orderNotesApi = (db: Db, { can }: Guards) =>
       },
       async (c) => c.json(await addNote(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").text), 201),
     ),
-    putRoute(
+    route.put(
       "/orders/{id}/notes/{noteId}/",
       "Corrige una nota propia",
       {
@@ -56,7 +46,7 @@ export const orderNotesApi = (db: Db, { can }: Guards) =>
         return c.json(await editNote(db, callerOf(c), { orderId: id, noteId, text: c.req.valid("json").text }), 200);
       },
     ),
-    deleteRoute(
+    route.delete(
       "/orders/{id}/notes/{noteId}/",
       "Borra una nota propia",
       { ...shared, request: { params: noteParams }, responses: ok(messageBody), ...can("orders:write") },

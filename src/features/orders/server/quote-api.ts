@@ -20,7 +20,7 @@ import { type Quote, quote } from "#src/features/pricing/contract.ts";
 import { deliveryPrice, NO_DELIVERY_THERE, priceOrder, subtotalOf, sumOfLines } from "#src/features/pricing/rules.ts";
 import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { jsonBody, newApi, ok, postRoute } from "#src/http/api.ts";
+import { jsonBody, newApi, ok, route } from "#src/http/api.ts";
 import { clientIp } from "#src/http/caller.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
 import { type QuoteInput, quoteInput } from "../contract.ts";
@@ -109,7 +109,7 @@ function optionOf(all: readonly DeliveryOptionRow[], here: readonly DeliveryOpti
 
 export const quoteApi = ({ db, limits }: { db: Db; limits: Limits }) =>
   newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/orders/quote/",
       "Dice cuánto saldría un pedido",
       {

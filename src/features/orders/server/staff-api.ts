@@ -3,7 +3,7 @@ import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { sentMail, sentMailPage } from "#src/features/mail/contract.ts";
-import { created, getRoute, jsonBody, newApi, ok, postRoute } from "#src/http/api.ts";
+import { created, jsonBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Log } from "#src/http/log.ts";
 import { wholePage } from "#src/http/page.ts";
@@ -23,7 +23,7 @@ export function staffOrdersApi({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log
   const writes = { ...reads, ...can("orders:write") };
 
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/orders/export/",
       "Baja los pedidos de una lista como CSV, todas sus páginas",
       {
@@ -34,13 +34,13 @@ export function staffOrdersApi({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log
       },
       async (c) => sendSheet(c, "pedidos.csv", writeOrdersSheet(db, callerOf(c), c.req.valid("query")), log),
     ),
-    postRoute(
+    route.post(
       "/orders/bulk-completion/",
       "Completa los pedidos pendientes entre varios, todos o ninguno",
       { ...writes, request: { body: jsonBody(chosenOrders) }, responses: ok(bulkCompletionResult) },
       async (c) => c.json(await completeOrders({ db, jobs }, callerOf(c), c.req.valid("json").ids), 200),
     ),
-    postRoute(
+    route.post(
       "/orders/for-customer/",
       "Toma un pedido para otra persona, por teléfono o en el local",
       {
@@ -57,13 +57,13 @@ export function staffOrdersApi({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log
         return c.json(await placeForCustomer({ db, jobs }, callerOf(c), c.req.valid("json"), key), 201);
       },
     ),
-    getRoute(
+    route.get(
       "/orders/{id}/mails/",
       "Los emails de un pedido y si llegaron, el último arriba",
       { ...reads, request: { params }, responses: ok(sentMailPage) },
       async (c) => c.json(wholePage(await mailsOfOrder(db, c.req.valid("param").id)), 200),
     ),
-    postRoute(
+    route.post(
       "/orders/{id}/mails/{mailId}/resend/",
       "Manda otra vez un email, al email que el pedido tiene ahora",
       {

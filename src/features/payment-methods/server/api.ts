@@ -2,17 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import {
-  created,
-  deleteRoute,
-  getRoute,
-  jsonBody,
-  messageBody,
-  newApi,
-  ok,
-  postRoute,
-  putRoute,
-} from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { paymentMethod, paymentMethodChanges, paymentMethodInput, paymentMethodPage } from "../contract.ts";
@@ -24,7 +14,7 @@ export function paymentMethodsApi({ db }: { db: Db }, { anyone, can }: Guards) {
   const writes = { tags, ...can("settings:manage") };
   const params = z.object({ id: idInText });
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/payment-methods/",
       "Los medios de pago que ofrece la tienda; el personal ve también los apagados",
       { tags, middleware: anyone, responses: ok(paymentMethodPage) },
@@ -33,7 +23,7 @@ export function paymentMethodsApi({ db }: { db: Db }, { anyone, can }: Guards) {
         return c.json(wholePage(await listPaymentMethods(db, { withOff })), 200);
       },
     ),
-    postRoute(
+    route.post(
       "/payment-methods/",
       "Agrega un medio de pago",
       {
@@ -43,14 +33,14 @@ export function paymentMethodsApi({ db }: { db: Db }, { anyone, can }: Guards) {
       },
       async (c) => c.json(await createPaymentMethod(db, callerOf(c), c.req.valid("json")), 201),
     ),
-    putRoute(
+    route.put(
       "/payment-methods/{id}/",
       "Cambia los campos dados de un medio de pago",
       { ...writes, request: { params, body: jsonBody(paymentMethodChanges) }, responses: ok(paymentMethod) },
       async (c) =>
         c.json(await changePaymentMethod(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
     ),
-    deleteRoute(
+    route.delete(
       "/payment-methods/{id}/",
       "Quita un medio de pago; los pedidos lo siguen nombrando",
       { ...writes, request: { params }, responses: ok(messageBody.extend({ activity_id: z.int() })) },

@@ -4,7 +4,7 @@ import { SAMPLE_MAILS } from "#src/features/mail/sample-mails.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { settingsIn } from "#src/features/shop-settings/rules.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { getRoute, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
+import { jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { mailPreview, mailPreviewInput, settingChanges, versionedSettings } from "../contract.ts";
@@ -16,13 +16,13 @@ type SettingsDependencies = { db: Db; origin: string; renderMail: RenderMail };
 export function settingsApi({ db, origin, renderMail }: SettingsDependencies, guard: Guards) {
   const shared = { tags: ["Configuración"], ...guard.can("settings:manage") };
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/settings/",
       "Todos los ajustes de la tienda (personal)",
       { ...shared, responses: ok(versionedSettings) },
       async (c) => c.json(await readVersionedSettings(db), 200),
     ),
-    putRoute(
+    route.put(
       "/settings/",
       "Cambia los ajustes dados; uno de varios valores se manda entero (personal)",
       {
@@ -39,7 +39,7 @@ export function settingsApi({ db, origin, renderMail }: SettingsDependencies, gu
         return c.json(settings, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/settings/mail-preview/",
       "Cómo se ve un email de ejemplo con estos ajustes, sin guardarlos (personal)",
       { ...shared, request: { body: jsonBody(mailPreviewInput) }, responses: ok(mailPreview) },
@@ -50,7 +50,7 @@ export function settingsApi({ db, origin, renderMail }: SettingsDependencies, gu
         return c.json({ subject, html }, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/settings/visit/",
       "Deja ver en este navegador las páginas de la tienda cerrada (personal)",
       { tags: ["Configuración"], ...guard.can("products:read"), responses: ok(messageBody) },

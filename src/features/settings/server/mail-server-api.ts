@@ -2,7 +2,7 @@ import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
-import { getRoute, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
+import { jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { mailServerInput, mailServerSettings } from "../contract.ts";
 import { changeMailServer, readMailServerSettings, removeMailServer } from "./mail-server-settings.ts";
@@ -11,13 +11,13 @@ import { changeMailServer, readMailServerSettings, removeMailServer } from "./ma
 export function mailServerApi(dependencies: AccountsDependencies & { mail: MailServer }, { can }: Guards) {
   const tags = ["Configuración"];
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/settings/mail-server/",
       "Con qué servidor salen los emails, sin la contraseña (personal)",
       { tags, ...can("settings:manage"), responses: ok(mailServerSettings) },
       async (c) => c.json(await readMailServerSettings(dependencies), 200),
     ),
-    putRoute(
+    route.put(
       "/settings/mail-server/",
       "Pone el servidor de email, con la contraseña propia",
       {
@@ -30,7 +30,7 @@ export function mailServerApi(dependencies: AccountsDependencies & { mail: MailS
       },
       async (c) => c.json(await changeMailServer(dependencies, callerOf(c), c.req.valid("json")), 200),
     ),
-    postRoute(
+    route.post(
       "/settings/mail-server/remove/",
       "Quita el servidor de email, con la contraseña propia: los mensajes vuelven a quedar en una carpeta",
       { tags, ...can("staff:manage"), request: { body: jsonBody(passwordInput) }, responses: ok(messageBody) },

@@ -5,7 +5,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import { mailFailureInWords } from "#src/features/mail/rules.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { getRoute, jsonBody, messageBody, newApi, ok, postRoute } from "#src/http/api.ts";
+import { jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { mailTestInput, setup } from "../contract.ts";
@@ -25,7 +25,7 @@ type SetupDependencies = {
 export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependencies, guard: Guards) {
   const shared = { tags: ["Configuración"], ...guard.can("settings:manage") };
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/setup/",
       "Qué falta para que la tienda sea propia (personal)",
       { ...shared, responses: ok(setup) },
@@ -35,7 +35,7 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
         return c.json(await readSetup({ db, hasMailServer, origin }, callerOf(c).userId), 200);
       },
     ),
-    postRoute(
+    route.post(
       "/setup/mail-test/",
       "Manda un email de prueba; si no sale, dice por qué (personal)",
       { ...shared, request: { body: jsonBody(mailTestInput) }, responses: ok(messageBody) },

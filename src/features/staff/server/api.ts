@@ -3,17 +3,7 @@ import { idInText } from "#src/contract/text.ts";
 import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import {
-  created,
-  deleteRoute,
-  getRoute,
-  jsonBody,
-  messageBody,
-  newApi,
-  ok,
-  postRoute,
-  putRoute,
-} from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import {
@@ -41,25 +31,25 @@ export function staffApi(dependencies: AccountsDependencies, { can }: Guards) {
 
   return newApi()
     .openapiRoutes([
-      getRoute(
+      route.get(
         "/staff/",
         "Quiénes trabajan en la tienda, y cuándo entraron por última vez",
         { ...shared, responses: ok(staffPage) },
         async (c) => c.json(wholePage(await listStaff(db)), 200),
       ),
-      getRoute(
+      route.get(
         "/staff/invitations/",
         "Las invitaciones que esperan",
         { ...shared, responses: ok(invitationPage) },
         async (c) => c.json(wholePage(await listInvitations(db)), 200),
       ),
-      postRoute(
+      route.post(
         "/staff/invitations/",
         "Invita a una persona por email; la anterior a ese email ya no vale",
         { ...shared, request: { body: jsonBody(invitationInput) }, responses: created(invitation) },
         async (c) => c.json(await invite(dependencies, callerOf(c), c.req.valid("json")), 201),
       ),
-      deleteRoute(
+      route.delete(
         "/staff/invitations/{id}/",
         "Retira una invitación",
         { ...shared, request: { params }, responses: ok(messageBody) },
@@ -68,13 +58,13 @@ export function staffApi(dependencies: AccountsDependencies, { can }: Guards) {
           return c.json({ message: "La invitación ya no vale" }, 200);
         },
       ),
-      putRoute(
+      route.put(
         "/staff/{id}/",
         "Cambia el rol de una persona del equipo",
         { ...shared, request: { params, body: jsonBody(roleInput) }, responses: ok(staffMember) },
         async (c) => c.json(await changeRole(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").role), 200),
       ),
-      deleteRoute(
+      route.delete(
         "/staff/{id}/",
         "Quita a una persona del equipo y cierra sus sesiones; su cuenta queda como la de un cliente",
         { ...shared, request: { params }, responses: ok(messageBody) },
@@ -83,7 +73,7 @@ export function staffApi(dependencies: AccountsDependencies, { can }: Guards) {
           return c.json({ message: "Ya no es parte del equipo" }, 200);
         },
       ),
-      postRoute(
+      route.post(
         "/staff/{id}/reset-second-factor/",
         "Quita la verificación en dos pasos de quien la perdió, con la contraseña propia, y cierra sus sesiones",
         { ...shared, request: { params, body: jsonBody(passwordInput) }, responses: ok(messageBody) },
@@ -101,19 +91,19 @@ const message = "Ya sos parte del equipo";
 
 const invitationApi = (dependencies: AccountsDependencies) =>
   newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/auth/invitation/",
       "A qué invita el enlace de un email",
       { tags, request: { body: jsonBody(invitationLink) }, responses: ok(openInvitation) },
       async (c) => c.json(await describeInvitation(dependencies.db, c.req.valid("json").token), 200),
     ),
-    postRoute(
+    route.post(
       "/auth/invitation/accept/",
       "Acepta una invitación con una cuenta nueva",
       { tags, request: { body: jsonBody(acceptInvitationInput) }, responses: created(joined) },
       async (c) => c.json({ message, username: await acceptInvitation(dependencies, c.req.valid("json")) }, 201),
     ),
-    postRoute(
+    route.post(
       "/auth/invitation/join/",
       "Acepta una invitación con la cuenta que ese email ya tiene, y cierra sus sesiones",
       { tags, request: { body: jsonBody(joinInput) }, responses: ok(joined) },

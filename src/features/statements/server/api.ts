@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, getRoute, jsonBody, newApi, ok, postRoute } from "#src/http/api.ts";
+import { created, jsonBody, newApi, ok, route } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
@@ -19,13 +19,13 @@ export function statementsApi({ db, limits }: { db: Db; limits: Limits }, { can 
   const tags = ["Pagos"];
   const params = z.object({ id: idInText });
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/payments/statements/",
       "Los últimos archivos del banco con movimientos sin anotar",
       { tags, ...can("orders:write"), responses: ok(statements) },
       async (c) => c.json(await listStatements(db), 200),
     ),
-    postRoute(
+    route.post(
       "/payments/statements/",
       "Lee los movimientos de un banco o una billetera y propone qué pedido pagó cada uno",
       {
@@ -44,13 +44,13 @@ export function statementsApi({ db, limits }: { db: Db; limits: Limits }, { can 
         return c.json(await addStatement(db, staff, { file: bytes, columns, signal: c.req.raw.signal }), 201);
       },
     ),
-    getRoute(
+    route.get(
       "/payments/statements/{id}/",
       "Los movimientos sin anotar de un archivo, con lo que se propone ahora",
       { tags, ...can("orders:write"), request: { params }, responses: ok(statement) },
       async (c) => c.json(await readStatement(db, c.req.valid("param").id), 200),
     ),
-    postRoute(
+    route.post(
       "/payments/statements/{id}/apply/",
       "Anota movimientos como pagos de sus pedidos, todos o ninguno",
       { tags, ...can("orders:write"), request: { params, body: jsonBody(applyInput) }, responses: ok(applied) },

@@ -1,4 +1,4 @@
-import { getRoute, jsonBody, messageBody, newApi, ok, postRoute } from "#src/http/api.ts";
+import { jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
 import { ownerProofInput, session } from "../../contract.ts";
 import {
@@ -21,7 +21,7 @@ const tags = ["Cuentas"];
 export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }: Guards) {
   const shared = { tags, ...signedIn };
   return newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/auth/login/second-step/",
       "Termina de iniciar sesión: con `challenge` de `SECOND_FACTOR` y un código",
       { tags, request: { body: jsonBody(secondStepInput) }, responses: ok(session, "La sesión y de quién es") },
@@ -32,20 +32,20 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
         return c.json(opened, 200);
       },
     ),
-    getRoute(
+    route.get(
       "/auth/second-factor/",
       "La verificación en dos pasos de quien pregunta",
       { ...shared, responses: ok(secondFactor) },
       async (c) => c.json(await readSecondFactor(dependencies.db, callerOf(c).userId), 200),
     ),
-    postRoute(
+    route.post(
       "/auth/second-factor/totp/",
       "Una clave para la app de códigos; vale desde su primer código",
       { ...shared, request: { body: jsonBody(ownerProofInput) }, responses: ok(totpSecret) },
       async (c) =>
         c.json(await startTotp(dependencies, callerOf(c), { ...c.req.valid("json"), address: clientIp(c) }), 200),
     ),
-    postRoute(
+    route.post(
       "/auth/second-factor/totp/confirm/",
       "Activa la app con su primer código y cierra las demás sesiones",
       { ...shared, request: { body: jsonBody(totpConfirmInput) }, responses: ok(factorAdded) },
@@ -54,7 +54,7 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
         return c.json({ message: "La verificación en dos pasos está activada", recovery_codes }, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/second-factor/totp/remove/",
       "Quita la app de códigos y cierra las demás sesiones",
       { ...shared, request: { body: jsonBody(ownerProofInput) }, responses: ok(messageBody) },
@@ -63,7 +63,7 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
         return c.json({ message: "Se quitó la app" }, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/second-factor/recovery-codes/",
       "Códigos de recuperación nuevos, que se muestran solo esta vez",
       { ...shared, request: { body: jsonBody(ownerProofInput) }, responses: ok(newRecoveryCodes) },

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
-import { created, jsonBody, messageBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf, clientIp } from "#src/http/caller.ts";
 import { ownerProofInput, session } from "../../contract.ts";
 import {
@@ -23,13 +23,13 @@ export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Gu
   const shared = { tags, ...signedIn };
   const params = z.object({ id: idInText });
   return newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/auth/passkey/options/",
       "Lo que una llave de acceso firma para iniciar sesión sola",
       { tags, responses: ok(webauthnOptions) },
       async (c) => c.json(await newPasskeyOptions(dependencies, clientIp(c)), 200),
     ),
-    postRoute(
+    route.post(
       "/auth/passkey/sign-in/",
       "Inicia sesión con una llave de acceso, sin contraseña",
       { tags, request: { body: jsonBody(passkeySignInInput) }, responses: ok(session, "La sesión y de quién es") },
@@ -40,27 +40,27 @@ export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Gu
         return c.json(opened, 200);
       },
     ),
-    postRoute(
+    route.post(
       "/auth/second-factor/passkeys/options/",
       "Lo que un dispositivo necesita para hacer una llave de acceso",
       { ...shared, request: { body: jsonBody(ownerProofInput) }, responses: ok(webauthnOptions) },
       async (c) =>
         c.json(await startPasskey(dependencies, callerOf(c), { ...c.req.valid("json"), address: clientIp(c) }), 200),
     ),
-    postRoute(
+    route.post(
       "/auth/second-factor/passkeys/",
       "Agrega la llave de acceso que hizo el dispositivo y cierra las demás sesiones",
       { ...shared, request: { body: jsonBody(newPasskeyInput) }, responses: created(passkeyAdded) },
       async (c) => c.json(await addPasskey(dependencies, callerOf(c), c.req.valid("json")), 201),
     ),
-    putRoute(
+    route.put(
       "/auth/second-factor/passkeys/{id}/",
       "Cambia el nombre de una llave de acceso",
       { ...shared, request: { params, body: jsonBody(passkeyName) }, responses: ok(passkey) },
       async (c) =>
         c.json(await renamePasskey(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").name), 200),
     ),
-    postRoute(
+    route.post(
       "/auth/second-factor/passkeys/{id}/remove/",
       "Quita una llave de acceso y cierra las demás sesiones",
       { ...shared, request: { params, body: jsonBody(ownerProofInput) }, responses: ok(messageBody) },

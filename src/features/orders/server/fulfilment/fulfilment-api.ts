@@ -3,7 +3,7 @@ import { idInText, text } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { getRoute, jsonBody, newApi, ok, postRoute, putRoute } from "#src/http/api.ts";
+import { jsonBody, newApi, ok, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { order } from "../../contract.ts";
@@ -25,7 +25,7 @@ export function fulfilmentApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Gua
   const reads = { tags, ...can("orders:read") };
   const writes = { tags, ...can("orders:write") };
   return newApi().openapiRoutes([
-    getRoute(
+    route.get(
       "/orders/track/{key}/",
       "Cómo va la entrega de un pedido, para quien tiene su clave",
       {
@@ -36,19 +36,19 @@ export function fulfilmentApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Gua
       },
       async (c) => c.json(await trackOrder(db, c.req.valid("param").key), 200),
     ),
-    getRoute(
+    route.get(
       "/orders/picking-list/",
       "Qué llevan varios pedidos juntos, por categoría",
       { ...reads, request: { query: pickingQuery }, responses: ok(pickingList) },
       async (c) => c.json(await readPickingList(db, c.req.valid("query").orders), 200),
     ),
-    getRoute(
+    route.get(
       "/orders/fulfilment-texts/",
       "Qué se dice por WhatsApp de una entrega en cada estado",
       { ...reads, responses: ok(fulfilmentTexts) },
       async (c) => c.json((await readSettings(db)).whatsapp_texts, 200),
     ),
-    putRoute(
+    route.put(
       "/orders/{id}/fulfilment/",
       "Dice cómo va la entrega de un pedido",
       {
@@ -61,7 +61,7 @@ export function fulfilmentApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Gua
       async (c) =>
         c.json(await fulfilOrder({ db, jobs }, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
     ),
-    postRoute(
+    route.post(
       "/orders/bulk-fulfilment/",
       "Dice cómo va la entrega de varios pedidos, de todos o de ninguno",
       { ...writes, request: { body: jsonBody(bulkFulfilmentInput) }, responses: ok(bulkFulfilmentResult) },

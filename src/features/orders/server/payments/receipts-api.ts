@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, getRoute, newApi, postRoute, problems } from "#src/http/api.ts";
+import { created, newApi, problems, route } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
@@ -19,7 +19,7 @@ const params = z.object({ id: idInText });
 
 export const receiptsApi = ({ db, limits }: { db: Db; limits: Limits }, guard: Guards) =>
   newApi().openapiRoutes([
-    postRoute(
+    route.post(
       "/orders/{id}/receipts/",
       "Sube un comprobante de pago, quien hizo el pedido o el personal",
       {
@@ -38,7 +38,7 @@ export const receiptsApi = ({ db, limits }: { db: Db; limits: Limits }, guard: G
         return c.json(await addReceipt(db, callerOf(c), id, { name: file.name, file: bytes }), 201);
       },
     ),
-    getRoute(
+    route.get(
       "/orders/{id}/receipts/{receipt}/",
       "Un comprobante de pago, para quien hizo el pedido y el personal",
       {
