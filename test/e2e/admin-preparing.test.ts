@@ -6,6 +6,7 @@ import { orders as orderRows } from "#src/features/orders/server/tables.ts";
 import { createCategory } from "../factories.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
+import { actionCounter } from "./staff-shop.ts";
 
 const shop = await openShopAtHand();
 
@@ -163,7 +164,7 @@ test.each(["phone", "desk"] as const)("units are ticked or scanned, and a wrong 
 });
 
 test.each(["phone", "desk"] as const)(
-  "it waits until it is paid, then it goes from state to state (%s)",
+  "it waits until it is paid, then goes from state to state, and from packed to sent in three actions (%s)",
   async (open) => {
     const { staff, customer, soil, made } = await paidOrders(2);
     const unpaid = await shop.order(customer, [{ product_id: soil.id, quantity: 1 }]);
@@ -196,16 +197,19 @@ test.each(["phone", "desk"] as const)(
     await page.getByRole("button", { name: "Listo", exact: true }).click();
     await page.getByText("1 entrega actualizada").waitFor();
     await page.getByRole("button", { name: "Listos" }).click();
-    await choice().check();
-    await page.getByRole("button", { name: "Marcar enviado" }).click();
+    const { act, count } = actionCounter();
+    await act(code.fill("A mano 2"));
+    await act(choice().check());
+    await act(page.getByRole("button", { name: "Marcar enviado" }).click());
     await page.getByText("No hay pedidos por acá").waitFor();
+    expect(count()).toBe(3);
     await page.getByRole("button", { name: "Enviados" }).click();
     await expect
       .poll(() => chat.getAttribute("href"))
       .toContain(encodeURIComponent(`/seguimiento/${first?.tracking_key}`));
     expect(await shop.call<Order>(staff.token, "GET", `/orders/${first?.id}/`)).toMatchObject({
       fulfilment_status: "sent",
-      tracking: { code: "A mano 1" },
+      tracking: { code: "A mano 2" },
     });
   },
 );

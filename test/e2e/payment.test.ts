@@ -4,6 +4,7 @@ import { formatMoment } from "#src/contract/format.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { CASH, offering, TRANSFER } from "./means.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
+import { actionCounter } from "./staff-shop.ts";
 
 const shop = await openShopAtHand();
 
@@ -126,11 +127,13 @@ test("the customer reads what was paid, and nothing of where to once it is", asy
 });
 
 test.each(["phone", "desk"] as const)(
-  "an unpaid order says until when it is held, until a receipt is there (%s)",
+  "an unpaid order says until when it is held, until a receipt is there, four actions from the order (%s)",
   async (open) => {
-    await offering(shop, { ...TRANSFER, hold_hours: 48 });
+    await offering(shop, { ...TRANSFER, hold_hours: 48 }, CASH);
     const { page, customer } = await atCheckout(open);
-    await confirm(page).click();
+    const { act, count } = actionCounter();
+    await act(page.getByLabel("Transferencia: $\u00a09.500").check());
+    await act(confirm(page).click());
     const payment = page.getByRole("article").first().getByRole("group", { name: "Pago" });
     const hold = payment.getByText(/Te lo guardamos hasta el/);
     await hold.waitFor();
@@ -138,11 +141,12 @@ test.each(["phone", "desk"] as const)(
     expect(await hold.textContent()).toContain(formatMoment(order?.hold_until ?? ""));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.goto("/mi-cuenta?section=orders");
-    await hold.waitFor();
     const file = { name: "pago.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nrecibo\n%%EOF\n") };
-    await page.getByLabel("Subir comprobante: archivo").first().setInputFiles(file);
+    const chooser = page.waitForEvent("filechooser");
+    await act(payment.getByRole("button", { name: "Subir comprobante", exact: true }).click());
+    await act((await chooser).setFiles(file));
     await page.getByText("Comprobante recibido").first().waitFor();
+    expect(count()).toBe(4);
     await expect.poll(() => page.getByText(/Te lo guardamos hasta el/).count()).toBe(0);
   },
 );
