@@ -58,7 +58,6 @@ export type CatalogueParams = Partial<Record<(typeof CATALOGUE_FILTERS)[number],
   paginas?: number;
 };
 
-/** The catalogue, narrowed. */
 export function cataloguePath(narrowed: CatalogueParams = {}): string {
   const query = new URLSearchParams();
   for (const name of CATALOGUE_FILTERS) if (narrowed[name]) query.set(name, narrowed[name]);
@@ -70,6 +69,5 @@ export function cataloguePath(narrowed: CatalogueParams = {}): string {
 /** A customer's order, alone in their account. */
 export const ownOrderPath = (orderId: number): string => `${PATHS.account}?section=orders&pedido=${orderId}`;
 
-/** The sign-in page, with the way back. */
 export const signInPath = (returnPath: string): string =>
   `${PATHS.signIn}?redirect=${encodeURIComponent(returnPath.replace(/^\//, ""))}`;

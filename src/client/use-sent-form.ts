@@ -10,7 +10,6 @@ type Say<Input extends FieldValues> = (at: FieldPath<Input> | "root", message?: 
 
 export type Sending<Input extends FieldValues, Output> = Omit<Submitting<Input, Output>, "onFailure" | "send"> & {
   send: (input: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<unknown>;
-  /** The field that has the focus at first. */
   focus?: FieldPath<Input>;
   /** Where a refusal is said, or what is done about it. */
   refused: FieldPath<Input> | "root" | ((error: ApiError, say: Say<Input>, values: Input) => unknown);
@@ -26,11 +25,9 @@ export type Sent = {
 
 type SentForm<Input extends FieldValues, Output> = Sent & {
   form: UseFormReturn<Input, unknown, Output>;
-  /** Ties a control to a field. */
   field: ReturnType<typeof fieldOf<Input, Output>>;
 };
 
-/** A form and its sending to the API. */
 export function useSentForm<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { focus, send, refused, ...sending }: Sending<Input, Output>,
@@ -58,7 +55,6 @@ export function useSentForm<Input extends FieldValues, Output>(
   };
 }
 
-/** The options of a form with this schema. */
 export type FormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> = Sending<
   z.input<Schema>,
   z.output<Schema>

@@ -71,7 +71,6 @@ export const addressDraft = z.object({
   details: typed,
 });
 
-/** Adds what is wrong with it at `address`. */
 export function checkAddress(given: Address, context: z.RefinementCtx): void {
   for (const { path, message } of addressInput.safeParse(given).error?.issues ?? [])
     context.addIssue({ code: "custom", path: ["address", ...path], message });

@@ -57,7 +57,6 @@ async function newestMigration(client: pg.Client): Promise<number> {
   return Number(rows[0]?.created_at);
 }
 
-/** The tables and columns to dump. */
 export async function dumpedColumns(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select t.table_name::text as name,

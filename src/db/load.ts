@@ -53,7 +53,6 @@ async function copyIn(client: pg.Client, folder: string, { name, columns, rows }
   if (copy.rowCount !== rows) throw new Error(`${name}: ${copy.rowCount} of ${rows} rows were loaded`);
 }
 
-/** The tables, referenced ones first. */
 async function parentsFirst(client: pg.Client, tables: readonly DumpedTable[]): Promise<DumpedTable[]> {
   const { rows } = await client.query<{ child: string; parent: string }>(`
     select distinct c.relname::text as child, p.relname::text as parent

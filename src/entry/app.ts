@@ -30,7 +30,6 @@ import { requestDeadline } from "./deadline.ts";
 
 const limitJson = limitBody(1024 * 1024);
 
-/** All routes of the shop. */
 export function createApp(dependencies: AppDependencies) {
   const { db, readFrom, reads, log, metrics, tracing, cache, catchUp } = dependencies;
   const settings = reads.cached(() => readSettings(db));

@@ -53,7 +53,6 @@ const TEMPLATES: Templates = {
   staff_notice: staffNoticeMail,
 };
 
-/** A mail with the data of its kind. */
 type MailOf<Kind extends MailKind> = { [Each in Kind]: { kind: Each; data: MailData<Each> } }[Kind];
 
 function write<Kind extends MailKind>({ kind, data }: MailOf<Kind>, sender: MailSender<ShopSettings>) {
@@ -66,6 +65,5 @@ const STAFF_MAILS: ReadonlySet<MailKind> = new Set(["staff_invitation", "staff_n
 /** Mails to staff have no link to the customers' chat. */
 const isToStaff = ({ kind, data }: Mail) => STAFF_MAILS.has(kind) || ("is_staff" in data && data.is_staff === true);
 
-/** Turns a mail into subject, HTML and plain text. */
 export const renderMail: RenderMail = (mail, { settings, origin }) =>
   write(mail, { shop: isToStaff(mail) ? { ...settings, whatsapp: "" } : settings, origin });

@@ -6,7 +6,6 @@ import type { ApiEnv, Caller } from "./api.ts";
 import { unmapped } from "./networks.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
 
-/** The caller of a guarded route. */
 export function callerOf(c: Context<ApiEnv>): Caller {
   const caller = c.get("caller");
   if (!caller) throw problem("sign_in_first");

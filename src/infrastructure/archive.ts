@@ -7,7 +7,6 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
 
-/** A file to pack: its name in the archive and its path. */
 export type PackedFile = { name: string; path: string };
 
 /** An unpacked file: its size in bytes and the SHA-256 of its content. */

@@ -137,7 +137,6 @@ export function openBucket({ url, ...access }: Bucket, longestMs: number) {
   };
 }
 
-/** A bucket as storage for backups. */
 export function bucketStorage(given: Bucket): FileStorage {
   const { place, putFile, list, remove } = openBucket(given, LONGEST_BACKUP_MS);
   return { place, put: putFile, list: async () => (await list()).map(({ name }) => name), remove };

@@ -12,9 +12,7 @@ export type ImageFiles = {
   list(): Promise<Map<string, StoredPicture>>;
   /** The picture of `key`; null without a whole master. */
   find(key: string): Promise<StoredPicture | null>;
-  /** Removes a picture with all its files. */
   remove(key: string): Promise<void>;
-  /** Whether more can be written. */
   hasRoom(): Promise<boolean>;
   /** How many bytes the pictures take. */
   size(): Promise<number>;

@@ -17,7 +17,6 @@ export type PushService = {
 type Options = {
   /** The shop's address; if it is this machine, the push service may be local too. */
   origin: string;
-  /** Further certificate authorities. */
   ca?: string;
 };
 

@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from "react-router";
 
-/** A link within a text. */
 export const TextLink = ({ className = "", ...link }: LinkProps) => (
   <Link {...link} className={`font-semibold text-leaf underline underline-offset-4 ${className}`} />
 );

@@ -25,7 +25,6 @@ export const backup = z
 
 export type Backup = z.infer<typeof backup>;
 
-/** The result of the last backup and of its copies. */
 export const backupOutcome = z.object({
   at: z.iso.datetime(),
   error: z.string().nullable(),

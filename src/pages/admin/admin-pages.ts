@@ -91,7 +91,6 @@ const OTHER_PAGES: readonly AdminPage[] = [
   { address: ADMIN_PATHS.contentPage, title: "Editar página", permission: "settings:manage" },
 ];
 
-/** The page at `path`. */
 export const adminPageAt = (path: string): AdminPage | undefined =>
   [...MENU, ...OTHER_PAGES].find(({ address }) => matchPath(address, path));
 

@@ -23,7 +23,6 @@ const LIST = { address: ADMIN_PATHS.products, name: "Productos" };
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "VALIDATION");
 
-/** A stored product, to be changed. */
 export default function EditProduct({ params }: Route.ComponentProps) {
   const id = Number(params.productId);
   const { data, error, refetch } = useQuery(formQueries.product(id));

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type CheckFieldProps = Omit<ComponentProps<"input">, "id" | "type" | "className"> & { label: string; hint?: ReactNode };
 
-/** Something to tick, and what it does. */
 export function CheckField({ label, hint, ...input }: CheckFieldProps) {
   const id = useId();
   return (

@@ -9,7 +9,6 @@ type ConfirmButtonProps = ComponentProps<typeof Button> & {
   change: Pick<UseMutationResult<unknown, Error, void>, "mutate" | "isPending">;
 };
 
-/** A button whose change is confirmed first. */
 export function ConfirmButton({ asks, change, ...button }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -3,7 +3,6 @@ import { fieldClass } from "../text-field.tsx";
 
 type DayFieldProps = { label: string; value: string; onChange: (day: string) => void };
 
-/** A day among a list's filters. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label
   tip?: string;
 };
 
-/** An icon button with its name as tooltip. */
 export const IconButton = ({ Icon, name, tip = name, className = "", ...rest }: IconButtonProps) => (
   <Tip text={tip}>
     <button type="button" aria-label={name} className={`${iconButtonClass} ${className}`} {...rest}>

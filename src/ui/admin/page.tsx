@@ -14,7 +14,6 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** A back office page with a sticky header. */
 export const AdminPage = ({
   title,
   back,

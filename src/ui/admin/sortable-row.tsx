@@ -42,7 +42,6 @@ export type SortableRow = { index: number; handle: HTMLAttributes<HTMLElement>; 
 
 type SortableListProps = Pick<RowButtonsProps, "onMove"> & {
   ids: string[];
-  /** What the row at this place is called. */
   nameOf: (index: number) => string;
   onRemove: (index: number) => void;
   className: string;

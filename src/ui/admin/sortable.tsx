@@ -46,7 +46,6 @@ type SortableProps = {
   children: ReactNode;
 };
 
-/** Lets its items be dragged into another order. */
 export const Sortable = ({ ids, onMove, layout, children }: SortableProps) => (
   <DragArea onDrop={(dragged, over) => onMove(ids.indexOf(dragged), ids.indexOf(over))}>
     <SortableContext items={ids} strategy={layout === "grid" ? rectSortingStrategy : verticalListSortingStrategy}>

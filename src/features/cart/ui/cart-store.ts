@@ -10,7 +10,6 @@ const listeners = new Set<() => void>();
 let known: { written: string; lines: readonly CartLine[] } = { written: "", lines: [] };
 let otherTabs: BroadcastChannel | undefined;
 
-/** Tells the listeners of this tab. */
 export const notifyCartChange = (): void => {
   for (const listener of listeners) listener();
 };

@@ -40,6 +40,5 @@ export async function findByCode(db: Db, code: string) {
   return { product, variant };
 }
 
-/** The products of which a variant has this code. */
 export const findIdsByCode = async (db: Db, code: string): Promise<number[]> =>
   (await select(db, or(hasBarcode(code), hasSku(code)))).map(({ productId }) => productId);

@@ -7,7 +7,6 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { MenuOrder } from "../contract/category.ts";
 import { activeCategories, categories, categoryGroups } from "./tables/categories.ts";
 
-/** Writes the order of groups, their categories and the bar. */
 export const orderMenu = (db: Db | Tx, actor: Actor, { groups, ungrouped, bar }: MenuOrder): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.menu})`);
@@ -45,7 +44,6 @@ const placeBar = (tx: Tx, ids: readonly number[]) =>
       from ${categories} k left join ${placed(ids)} on place.id = k.id
       where c.id = k.id and c.bar_position is distinct from place.number - 1`);
 
-/** The order in words, for the activity. */
 async function namesInOrder(tx: Tx): Promise<{ groups: string[]; bar: string[] }> {
   const { rows } = await tx.execute<{ words: string }>(sql`
     select g.name || ': ' || coalesce(string_agg(c.name, ', ' order by c.position, ${inSpanish(sql`c.name`)}), '') as words

@@ -46,7 +46,6 @@ type VariantStates = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const variantsIn = (state: ChangeState | null) => state?.variants as VariantStates | undefined;
 
-/** The columns that the operation recorded. */
 function trackedIn(changes: readonly UndoableChange[]): TrackedColumns {
   const states = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const names = new Set(states.flatMap(Object.keys));

@@ -10,7 +10,6 @@ import { PAUSE_SCOPES, type PauseInput, type SalesPause } from "../contract.ts";
 import { pauseProducts } from "./pause-products.ts";
 import { pausedSales, suppliers } from "./tables.ts";
 
-/** What is paused, with how many products. */
 export async function listPauses(db: Db): Promise<SalesPause[]> {
   const { rows } = await db.execute<SalesPause>(sql`
     with paused as (

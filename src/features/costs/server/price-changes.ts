@@ -30,7 +30,6 @@ const findMoves = async (db: Db | Tx) => (await findChanges(db)).filter(({ price
 
 export const countPriceChanges = async (db: Db | Tx): Promise<number> => (await findMoves(db)).length;
 
-/** What applying the rules would do; changes nothing. */
 export async function previewRules(db: Db): Promise<PricePreview> {
   const changes = await findChanges(db);
   return {

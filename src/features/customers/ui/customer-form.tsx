@@ -36,7 +36,6 @@ const SAVING = { failure: "Error al guardar el cliente" };
 
 const NOBODY = { name: "", email: "", phone: "", tags: [], notes: "" };
 
-/** What is known of a customer, or of a new one. */
 export function CustomerForm({ customer }: { customer?: Customer }) {
   const navigate = useNavigate();
   const known = customer ?? NOBODY;

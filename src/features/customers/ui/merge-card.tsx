@@ -8,7 +8,6 @@ import type { Customer, ListedCustomer } from "../contract.ts";
 import { nameOf } from "../rules.ts";
 import { CustomerPicker } from "./customer-picker.tsx";
 
-/** Makes one of two that are the same person. */
 export function MergeCard({ customer }: { customer: Customer }) {
   const [other, setOther] = useState<ListedCustomer>();
   const undoWords = useUndoWords();

@@ -25,7 +25,6 @@ export async function readPaid(db: Db, days: number): Promise<Paid> {
   return rows.map(({ day, method, sum }) => ({ day, method, pesos: toPesos(sum) }));
 }
 
-/** The same as a sheet. */
 export async function paidSheet(db: Db, days: number): Promise<string> {
   const cells = (await readPaid(db, days)).map(({ day, method, pesos }) => [day, guardCell(method), numberCell(pesos)]);
   return startSheet(["Día", "Medio de pago", "Cobrado"]) + writeRows(cells);

@@ -39,7 +39,6 @@ function useOptionForm(option: DeliveryOption | undefined, onSaved: () => void) 
 
 type OptionDialogProps = { option?: DeliveryOption | undefined; onClose: () => void };
 
-/** A new way of delivery, or a change of one. */
 export function OptionDialog({ option, onClose }: OptionDialogProps) {
   const sent = useOptionForm(option, onClose);
   const { form, field, submit, isSubmitting } = sent;

@@ -15,7 +15,6 @@ const isOwnLabel = (label: string) => label !== "" && !Object.values(PAYMENT_KIN
 
 type MethodDialogProps = { method?: PaymentMethod | undefined; onClose: () => void };
 
-/** A new means of payment, or a change of one. */
 export function MethodDialog({ method, onClose }: MethodDialogProps) {
   const form = useForm<MethodValues, unknown, PaymentMethodInput>({
     resolver: zodResolver(methodForm),

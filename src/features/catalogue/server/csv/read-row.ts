@@ -31,7 +31,6 @@ export type ReadRow = {
   asked: VariantInput;
   exported: ExportedStock | undefined;
   unknownCategory: string | undefined;
-  /** Errors of the row. */
   reasons: string[];
 };
 

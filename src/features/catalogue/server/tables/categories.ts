@@ -11,7 +11,6 @@ export const archived = {
   isArchived: () => boolean("is_archived").notNull().generatedAlwaysAs(sql`archived_at is not null`),
 };
 
-/** The menu's groups, ordered by `position`. */
 export const categoryGroups = pgTable(
   "category_groups",
   {
@@ -33,7 +32,6 @@ export const categories = pgTable(
     /** The normalized name: unique without regard to case and accents. */
     foldedName: text("folded_name").notNull(),
     groupId: integer("group_id").references(() => categoryGroups.id, { onDelete: "set null" }),
-    /** Its place in the group. */
     position: integer("position").notNull().default(0),
     /** Its label among the groups; blank for its name. */
     label: text("label").notNull().default(""),
@@ -64,7 +62,6 @@ export const formerCategoryNames = pgTable("former_category_names", {
     .references(() => categories.id, { onDelete: "cascade" }),
 });
 
-/** The categories that are there. */
 export const activeCategories = pgView("active_categories").as((query) =>
   query.select().from(categories).where(not(categories.isArchived)),
 );

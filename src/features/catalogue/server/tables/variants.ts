@@ -31,7 +31,6 @@ export const variants = pgTable(
     options: jsonb("options").$type<Record<string, string>>().notNull().default({}),
     /** The seeds of a blister; null for everything else. */
     seedCount: integer("seed_count"),
-    /** Its place among the product's variants. */
     position: integer("position").notNull().default(0),
     price: centavos("price_centavos").notNull().default(toCentavos(0)),
     /** The price less the discount (docs/shop.md, Prices); 0 is "sin precio". Written by a trigger. */
@@ -89,7 +88,6 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** The variants that are there. */
 export const activeVariants = pgView("active_variants").as((query) =>
   query.select().from(variants).where(not(variants.isArchived)),
 );

@@ -56,7 +56,6 @@ export function FieldCell({ product, field, list, className = "" }: FieldCellPro
 
 type VariantCellProps = { product: Product; variant: Variant; field: "price" | "stock"; className?: string };
 
-/** A price or stock of a variant, edited in place. */
 export function VariantCell({ product, variant, field, className = "" }: VariantCellProps) {
   const save = useSaveField();
   const { inputMode, shown, typed, changes } = UNIT_FIELDS[field];

@@ -19,7 +19,6 @@ type PriceDialogProps = { ids: readonly number[]; filters: ProductFilters; onClo
 /** Milliseconds of rest in typing before a preview is requested. */
 const DEBOUNCE_MS = 300;
 
-/** Starts with what the list shows. */
 const initialForm = (ids: readonly number[], { category = "", brand = "" }: ProductFilters): PriceForm => ({
   scope: ids.length > 0 ? "selection" : category ? "category" : brand ? "brand" : "all",
   category,

@@ -7,7 +7,6 @@ import { toast } from "#src/ui/toasts.tsx";
 
 const FAILURE = "Error al exportar los productos";
 
-/** Exports the products of `filter`, the list's query, or all of them. */
 export function ExportSection({ filter }: { filter: URLSearchParams }) {
   const onError = (error: Error) => toast.error(error.message);
   const exporting = useMutation({

@@ -12,7 +12,6 @@ import type { PicturesReport } from "../../contract/import.ts";
 import { type ImportProgress, sendPictures } from "./import-calls.ts";
 import { ProgressOf } from "./progress-of.tsx";
 
-/** Brings the pictures of many products at once. */
 export function PicturesSection() {
   const [progress, setProgress] = useState<ImportProgress>({ stage: "sending", part: 0 });
   const refresh = useRefresh();

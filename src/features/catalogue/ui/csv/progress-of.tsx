@@ -2,7 +2,6 @@ import type { ImportProgress } from "./import-calls.ts";
 
 type ProgressOfProps = { progress: ImportProgress; file: string; words: string };
 
-/** How far the work on a file is. */
 export const ProgressOf = ({ progress: { part }, file, words }: ProgressOfProps) => (
   <div className="grid gap-2 rounded-xl bg-tint p-4">
     <p role="status" className="flex justify-between gap-4 font-medium">

@@ -19,7 +19,6 @@ export function inputOf(output: FormOutput): ProductInput {
   return { ...own, ...(sold.variants.length > 0 ? sold : unit) };
 }
 
-/** Only what differs from the stored product. */
 export function changesOf(base: Product, output: FormOutput): ProductChanges {
   const before = parts(productForm.parse(valuesOf(base)));
   const { own, unit, sold } = parts(output);

@@ -8,7 +8,6 @@ export type Field = keyof FormValues;
 export const formLabelOf = (field: Field): string =>
   field === "images" ? "Fotos" : isProductField(field) ? labelOf(field) : VARIANT_LABELS[field];
 
-/** Whether two values of a field, texts, numbers or lists, say the same. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields that somebody else changed, and whether I did too; where both did the same there is nothing to choose. */

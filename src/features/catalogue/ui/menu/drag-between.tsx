@@ -48,7 +48,6 @@ type DropListProps = {
   children: ReactNode;
 };
 
-/** The categories of a group, into which others can be dropped. */
 export function DropList({ group, ids, whenEmpty, children }: DropListProps) {
   const { setNodeRef, isOver } = useDroppable({ id: nameOf(group) });
   return (

@@ -15,7 +15,6 @@ type AdjustmentFieldsProps = {
   byRules: readonly Adjustment[];
 };
 
-/** Charges and discounts that the staff make by hand, with their words. */
 export function AdjustmentFields({ form, byRules }: AdjustmentFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "adjustments" });
   const field = fieldOf(form);

@@ -27,13 +27,11 @@ export const newLine = (product: Product, variant: Variant): EditedLine => ({
   },
 });
 
-/** Adds one unit, to the same variant's line where there is one. */
 export function withOneMore(lines: readonly EditedLine[], added: EditedLine): EditedLine[] {
   const same = lines.find(({ variant }) => variant === added.variant);
   return same ? withQuantity(lines, same, same.quantity + 1) : [...lines, added];
 }
 
-/** Limits `wanted`. */
 export const withQuantity = (lines: readonly EditedLine[], changed: EditedLine, wanted: number): EditedLine[] =>
   lines.map((line) =>
     line === changed ? { ...line, quantity: Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, wanted)) } : line,

@@ -16,7 +16,6 @@ type NoteFormProps = {
 
 export const SAVING_NOTE = { failure: "Error al guardar la nota" };
 
-/** A note of an order, new or changed. */
 export function NoteForm({ label, submit, initial = "", save, onSaved, onCancel, onChange }: NoteFormProps) {
   const [text, setText] = useState(initial);
   const { mutate, isPending } = useStaffMutation({

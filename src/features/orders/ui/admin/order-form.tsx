@@ -26,7 +26,6 @@ type OrderFormProps = {
   children: ReactNode;
 };
 
-/** Lines, adjustments and recipient of an order that the staff take or edit. */
 export function OrderForm({ form, label, order, recipient, failure, onSubmit, children }: OrderFormProps) {
   const [lines, adjustments] = form.watch(["lines", "adjustments"]);
   const byRules = madeByRules(order?.adjustments ?? []);

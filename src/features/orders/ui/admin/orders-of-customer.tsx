@@ -10,7 +10,6 @@ import { StatusBadge } from "../status-badge.tsx";
 import { shownLinesInWords } from "./order-words.ts";
 import { staffOrderQueries } from "./queries.ts";
 
-/** The latest of a customer. */
 export function OrdersOfCustomer({ customerId }: { customerId: number }) {
   const read = useQuery(staffOrderQueries.ofCustomer(customerId));
   return (

@@ -1,4 +1,3 @@
-/** The longest code that the API takes. */
 export const CODE_LENGTH = 100;
 
 const ORDER_HEAD = /pedido|orden|referencia|remito|order|externo/i;
