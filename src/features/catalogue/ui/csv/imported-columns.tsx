@@ -1,3 +1,4 @@
+import { Fold } from "#src/ui/admin/fold.tsx";
 import type { ImportReport } from "../../contract/import.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import type { ChosenColumns } from "./import-calls.ts";
@@ -13,14 +14,7 @@ export function ImportedColumns({ report, onChoose }: ImportedColumnsProps) {
     return ignored_columns.length > 0 && <ColumnsForm heads={ignored_columns} choices={choices} onChoose={onChoose} />;
   const leftOut = NAMES.format(ignored_columns.map((head) => `“${head}”`));
   return (
-    <details className="group rounded-xl border border-line">
-      <summary className="flex min-h-12 items-center gap-3 rounded-xl px-4 font-semibold">
-        <span className="grow">Qué pasa con cada columna</span>
-        <span
-          aria-hidden="true"
-          className="icon icon-chevron-down transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
+    <Fold title="Qué pasa con cada columna">
       <dl className="grid max-h-96 gap-x-4 gap-y-1 overflow-y-auto border-line border-t px-4 py-3 text-sm sm:grid-cols-2">
         {columns.flatMap(({ head, becomes }) =>
           becomes === null ? (
@@ -36,6 +30,6 @@ export function ImportedColumns({ report, onChoose }: ImportedColumnsProps) {
       {leftOut !== "" && (
         <p className="wrap-anywhere border-line border-t px-4 py-3 text-muted text-sm">No se traen: {leftOut}.</p>
       )}
-    </details>
+    </Fold>
   );
 }

@@ -1,3 +1,5 @@
+import { Fold } from "#src/ui/admin/fold.tsx";
+
 const RULES: readonly [string, string][] = [
   [
     "Cómo se guarda",
@@ -25,14 +27,7 @@ const RULES: readonly [string, string][] = [
 ];
 
 export const SheetHelp = () => (
-  <details className="group rounded-2xl border border-line bg-card">
-    <summary className="flex min-h-14 items-center gap-4 rounded-2xl px-4 sm:px-5">
-      <h2 className="grow text-lg">Cómo se completa la planilla</h2>
-      <span
-        aria-hidden="true"
-        className="icon icon-chevron-down transition-transform duration-150 group-open:rotate-180"
-      />
-    </summary>
+  <Fold title={<h2 className="text-lg">Cómo se completa la planilla</h2>}>
     <dl className="grid gap-3 px-4 pb-4 sm:px-5 sm:pb-5">
       {RULES.map(([term, rule]) => (
         <div key={term}>
@@ -41,5 +36,5 @@ export const SheetHelp = () => (
         </div>
       ))}
     </dl>
-  </details>
+  </Fold>
 );

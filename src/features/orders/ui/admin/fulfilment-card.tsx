@@ -7,7 +7,8 @@ import { numberInText } from "#src/contract/number-in-text.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
-import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
 import type { Order } from "../../contract.ts";
 import type { FulfilmentInput } from "../../fulfilment-contract.ts";
 import { hasDelivery, OrderDelivery } from "../order-delivery.tsx";
@@ -48,23 +49,13 @@ function NextSteps({ order }: { order: Order }) {
       {!isPickup && (
         <>
           {carriers.length > 0 && (
-            <FieldFrame label="Transporte">
-              {(control) => (
-                <select
-                  {...control}
-                  className={fieldClass}
-                  value={carrier ?? ""}
-                  onChange={({ target }) => setCarrier(target.value === "" ? undefined : Number(target.value))}
-                >
-                  <option value="">El de la entrega elegida</option>
-                  {carriers.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FieldFrame>
+            <SelectField
+              label="Transporte"
+              empty="El de la entrega elegida"
+              options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
+              value={carrier ?? ""}
+              onChange={({ target }) => setCarrier(target.value === "" ? undefined : Number(target.value))}
+            />
           )}
           <TextField
             label="Código de seguimiento"

@@ -10,8 +10,9 @@ import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
-import { FieldFrame, fieldClass, TextField } from "#src/ui/text-field.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
 import type { Order } from "../../contract.ts";
 import { staffOrderQueries } from "./queries.ts";
 
@@ -64,7 +65,8 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
         }),
     onSuccess: onSaved,
   });
-  const { error, ...method } = field("payment_method_id");
+  const known = order.payment_method;
+  const choices = known && !methods.some(({ id }) => id === known.id) ? [known, ...methods] : methods;
   const isPayable = (typed: string) => (numberInText(typed) ?? 0) > 0 || "Ingresá un importe mayor que 0";
   return (
     <form
@@ -80,21 +82,12 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
         hint={isRefund ? `Se pagaron ${formatPesos(order.paid)}.` : `Se deben ${formatPesos(order.due)}.`}
         {...field("amount", { validate: isPayable })}
       />
-      <FieldFrame label="Medio de pago" error={error}>
-        {(control) => (
-          <select {...method} {...control} className={fieldClass}>
-            <option value="">Sin decir</option>
-            {order.payment_method && !methods.some(({ id }) => id === order.payment_method?.id) && (
-              <option value={order.payment_method.id}>{order.payment_method.label}</option>
-            )}
-            {methods.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField
+        label="Medio de pago"
+        empty="Sin decir"
+        options={choices.map(({ id, label }) => ({ value: id, label }))}
+        {...field("payment_method_id")}
+      />
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-leaf">
           Fecha, referencia y nota
