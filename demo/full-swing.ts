@@ -94,7 +94,7 @@ const AT_THE_SHOP = [
 ];
 
 /** What became of an order. */
-export type Fate =
+type Fate =
   | "delivered"
   | "sent"
   | "ready"

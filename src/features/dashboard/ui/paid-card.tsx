@@ -38,7 +38,7 @@ export function PaidCard({ paid, days }: { paid: Paid; days: SalesDays }) {
       }
     >
       <p className="-mt-2 mb-1 text-muted text-sm">Pagos menos devoluciones, por el día en que entraron.</p>
-      <ul aria-label="Por medio de pago" className="divide-y divide-line text-sm tabular-nums">
+      <ul aria-label="Por medio de pago" className="max-w-2xl divide-y divide-line text-sm tabular-nums">
         {byMethod.map(({ method, pesos }) => (
           <li key={method} className={rowClass}>
             <span className="wrap-anywhere">{nameOf(method)}</span>
@@ -51,7 +51,7 @@ export function PaidCard({ paid, days }: { paid: Paid; days: SalesDays }) {
           Ver día por día
           <span aria-hidden="true" className="icon icon-chevron-down size-4 group-open:rotate-180" />
         </summary>
-        <ul aria-label="Cobrado por día" className="divide-y divide-line text-sm tabular-nums">
+        <ul aria-label="Cobrado por día" className="max-w-2xl divide-y divide-line text-sm tabular-nums">
           {paid.map(({ day, method, pesos }) => (
             <li key={`${day} ${method}`} className={rowClass}>
               <span className="wrap-anywhere">
