@@ -130,7 +130,7 @@ function apiCall(method: string, path: string, operation: Operation, schemas: Sc
 
 /** How often a call is made where it isn't as often as any other: a backup copies the whole shop, others end sessions. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  "post /api/orders/": 200,
+  "post /api/orders/": 400,
   "put /api/settings/": 60,
   "put /api/orders/{id}/": 40,
   "post /api/auth/logout/": 1,

@@ -37,8 +37,9 @@ const NEVER = {
     (select from active_variants where product_id = p.id)`,
   "a product whose stock isn't the sum of its variants": `select from active_products p where stock <>
     (select coalesce(sum(stock) filter (where is_available), 0) from active_variants where product_id = p.id)`,
-  "a final price that isn't the price less the discount": `select from variants v join products p on p.id = v.product_id
-    where v.final_price_centavos <> round(v.price_centavos * (100 - p.discount) / 100)`,
+  "a final price that isn't the price less the discount, or 0 where sales are paused": `select from variants v join products p on p.id = v.product_id
+    where v.final_price_centavos <>
+      case when p.is_price_pending then 0 else round(v.price_centavos * (100 - p.discount) / 100) end`,
   "stock of a variant that its movements don't add up to": `select from variants v where stock <>
     (select coalesce(sum(change), 0) from stock_movements where variant_id = v.id)`,
   "stock below zero": "select from products where stock < 0 union all select from variants where stock < 0",

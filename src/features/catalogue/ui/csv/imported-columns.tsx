@@ -15,7 +15,7 @@ export function ImportedColumns({ report, onChoose }: ImportedColumnsProps) {
   const leftOut = NAMES.format(ignored_columns.map((head) => `“${head}”`));
   return (
     <Fold title="Qué pasa con cada columna">
-      <dl className="grid max-h-96 gap-x-4 gap-y-1 overflow-y-auto border-line border-t px-4 py-3 text-sm sm:grid-cols-2">
+      <dl className="grid gap-x-4 gap-y-1 border-line border-t px-4 py-3 text-sm sm:grid-cols-2">
         {columns.flatMap(({ head, becomes }) =>
           becomes === null ? (
             []
