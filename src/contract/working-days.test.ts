@@ -5,7 +5,6 @@ import {
   dataRequestDue,
   dayOf,
   daysOfRest,
-  hasPassed,
   isWorkingDay,
   lastDayToWithdraw,
   oneWorkingDayAfter,
@@ -78,11 +77,6 @@ test.each([
   ["2026-12-15", "2026-12-28"],
 ])("what was delivered on %s may be withdrawn from until %s", (delivered, last) => {
   expect(lastDayToWithdraw(delivered, NONE)).toBe(last);
-});
-
-test("the last day ends at midnight in Argentina", () => {
-  expect(hasPassed("2026-11-13", inArgentina("2026-11-13T23:59:59"))).toBe(false);
-  expect(hasPassed("2026-11-13", inArgentina("2026-11-14T00:00"))).toBe(true);
 });
 
 test("a deadline of one working day falls on a working day or on its end, never before 24 hours are over", () => {

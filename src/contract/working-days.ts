@@ -67,5 +67,3 @@ const WITHDRAWAL_DAYS = 10;
 /** Last day to withdraw, counted from delivery (or a later order); moves to a working day (Código Civil y Comercial, arts. 6 and 1110). */
 export const lastDayToWithdraw = (day: Day, changes: HolidayChanges): Day =>
   workingDayFrom(addDays(day, WITHDRAWAL_DAYS), changes);
-
-export const hasPassed = (day: Day, now: Date): boolean => dayOf(now) > day;
