@@ -70,6 +70,8 @@ const BACK_OFFICE: Record<string, Shot> = {
   "admin-productos": { path: ADMIN_PATHS.products, by: "staff" },
   "admin-nuevo": { path: ADMIN_PATHS.newProduct, by: "staff" },
   "admin-importar": { path: ADMIN_PATHS.productSheet, by: "staff" },
+  "admin-costos": { path: ADMIN_PATHS.costs, by: "staff" },
+  "admin-proveedores": { path: ADMIN_PATHS.suppliers, by: "staff" },
   "admin-categorias": { path: ADMIN_PATHS.categories, by: "staff" },
   "admin-pedidos": { path: ADMIN_PATHS.orders, by: "staff" },
   "admin-pedido-nuevo": { path: ADMIN_PATHS.newOrder, by: "staff" },

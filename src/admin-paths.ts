@@ -9,6 +9,8 @@ export const ADMIN_PATHS = {
   productSheet: "/admin/productos/csv",
   product: "/admin/productos/editar/:productId",
   categories: "/admin/categorias",
+  costs: "/admin/costos",
+  suppliers: "/admin/proveedores",
   orders: PATHS.adminOrders,
   preparing: "/admin/preparar",
   collections: "/admin/cobros",

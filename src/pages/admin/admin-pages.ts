@@ -1,6 +1,7 @@
 import {
   Activity,
   CalendarCheck,
+  CircleDollarSign,
   ClipboardList,
   Contact,
   DatabaseBackup,
@@ -14,6 +15,7 @@ import {
   PackageCheck,
   Settings,
   Sprout,
+  Truck,
   Users,
 } from "lucide-react";
 import { createContext, useContext } from "react";
@@ -53,6 +55,8 @@ const RARE_SECTIONS: readonly Section[] = [
   { address: ADMIN_PATHS.preparing, title: "Preparar", Icon: PackageCheck, permission: "orders:write" },
   { address: ADMIN_PATHS.customers, title: "Clientes", Icon: Contact, permission: "orders:read" },
   { address: ADMIN_PATHS.withdrawals, title: "Solicitudes", Icon: Inbox, permission: "orders:read" },
+  { address: ADMIN_PATHS.costs, title: "Costos", Icon: CircleDollarSign, permission: "products:read" },
+  { address: ADMIN_PATHS.suppliers, title: "Proveedores", Icon: Truck, permission: "products:read" },
   { address: ADMIN_PATHS.categories, title: "Categorías", Icon: FolderTree, permission: "products:write" },
   { address: ADMIN_PATHS.staff, title: "Equipo", Icon: Users, permission: "staff:manage" },
   { address: ADMIN_PATHS.contentPages, title: "Páginas", Icon: FileText, permission: "settings:manage" },

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCan } from "#src/client/permissions.ts";
+import { StockWorthCard } from "#src/features/costs/ui/stock-worth-card.tsx";
 import { TodayScreen } from "#src/features/dashboard/ui/today-screen.tsx";
 import { PendingOrders } from "#src/features/orders/ui/admin/pending-orders.tsx";
 import { setupQuery } from "#src/features/settings/ui/queries.ts";
@@ -15,6 +16,7 @@ export default function AdminToday() {
   return (
     <TodayScreen
       warnings={canManageBackups && <StatusWarnings />}
+      stockWorth={<StockWorthCard />}
       setup={<SetupCard />}
       isReady={!isOwners || !setup.isPending}
       pendingOrders={(today, now) => (

@@ -112,6 +112,8 @@ const ASKED = {
   [ADMIN_PATHS.newProduct]: "products:write",
   [ADMIN_PATHS.productSheet]: "products:read",
   [ADMIN_PATHS.categories]: "products:write",
+  [ADMIN_PATHS.costs]: "products:read",
+  [ADMIN_PATHS.suppliers]: "products:read",
   [ADMIN_PATHS.orders]: "orders:read",
   [ADMIN_PATHS.newOrder]: "orders:write",
   [ADMIN_PATHS.collections]: "orders:write",

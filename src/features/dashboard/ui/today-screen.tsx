@@ -114,13 +114,15 @@ type TodayScreenProps = {
   warnings?: ReactNode;
   /** Rendered by the orders' feature, as they were at `now` (in milliseconds). */
   pendingOrders: (today: Today, now: number) => ReactNode;
+  /** Rendered by the costs' feature. */
+  stockWorth: ReactNode;
   /** What a new shop still lacks; above the rest while no order waits. */
   setup: ReactNode;
   /** Whether the parts above are loaded, so that nothing moves. */
   isReady: boolean;
 };
 
-export function TodayScreen({ warnings, pendingOrders, setup, isReady }: TodayScreenProps) {
+export function TodayScreen({ warnings, pendingOrders, stockWorth, setup, isReady }: TodayScreenProps) {
   const { query, change } = useQueryParams();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
   const read = useQuery({ ...todayQuery(days), placeholderData: keepPreviousData });
@@ -136,6 +138,7 @@ export function TodayScreen({ warnings, pendingOrders, setup, isReady }: TodaySc
           {pendingOrders(today, good.dataUpdatedAt)}
           <Counts today={today} now={good.dataUpdatedAt} />
           <FixList today={today} />
+          {stockWorth}
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div className="min-w-0">

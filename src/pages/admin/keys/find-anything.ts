@@ -61,6 +61,13 @@ const PLACES: readonly Place[] = [
   go("Productos sin foto", products("no_image=true")),
   go("Productos con stock bajo", products("low_stock=true")),
   go("Productos ocultos", products("hidden=true")),
+  go(
+    "Costos",
+    ADMIN_PATHS.costs,
+    "Cotización del dólar, reglas, pausar ventas",
+    "dolar margen cotizacion precio pausa",
+  ),
+  go("Proveedores", ADMIN_PATHS.suppliers, "A quién le comprás", "distribuidores mayoristas"),
   go("Categorías", ADMIN_PATHS.categories, "El menú de la tienda", "menu grupos rubros barra"),
   go("Páginas propias", ADMIN_PATHS.contentPages, "Envíos, quiénes somos", "contenido textos nosotros"),
   go("Estado de la tienda", ADMIN_PATHS.status, "Espacio, copias y versión", "disco espacio salud sistema actualizar"),

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { ChangesSection } from "./changes-section.tsx";
+import { PauseSection } from "./pause-section.tsx";
+import { costQueries } from "./queries.ts";
+import { RateSection } from "./rate-section.tsx";
+import { RulesSection } from "./rules-section.tsx";
+import type { CatalogueChoice } from "./scope-fields.tsx";
+
+/** The dollar, how prices follow costs, and what isn't sold for now (docs/shop.md, Costs). */
+export function CostsScreen({ choice }: { choice: CatalogueChoice }) {
+  const rate = useQuery(costQueries.rate());
+  const rules = useQuery(costQueries.rules());
+  const pauses = useQuery(costQueries.pauses());
+  return (
+    <AdminPage title="Costos" read={[rate, rules, pauses].find(({ isError }) => isError) ?? rate}>
+      <div className="grid max-w-4xl grid-cols-1 gap-4">
+        {rate.isPending && <ListSkeleton label="Cargando los costos…" rowClass="h-32 rounded-2xl" />}
+        {rate.data && <RateSection rate={rate.data} />}
+        {rules.data && <RulesSection rules={rules.data.rules} choice={choice} />}
+        <ChangesSection />
+        {pauses.data && <PauseSection pauses={pauses.data.results} choice={choice} />}
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { api } from "#src/client/api-client.ts";
+import { useRefresh } from "#src/client/api-query.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
+import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
+import { TextArea } from "#src/ui/text-area.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { toast } from "#src/ui/toasts.tsx";
+import { type Supplier, supplierInput } from "../contract.ts";
+import type { CatalogueChoice } from "./scope-fields.tsx";
+
+const typed = z.string();
+
+const number = <Blank,>(text: string, blank: Blank): number | Blank =>
+  text.trim() === "" ? blank : (numberInText(text) ?? Number.NaN);
+
+const supplierForm = z
+  .object({ name: typed, contact: typed, discount: typed, days: typed, brands: typed })
+  .transform(({ discount, days, brands, ...same }) => ({
+    ...same,
+    discount: number(discount, 0),
+    days: number(days, null),
+    brands: brands.split("\n").filter((brand) => brand.trim() !== ""),
+  }))
+  .pipe(supplierInput.omit({ is_paused: true }).required());
+
+const SAVING = { failure: "Error al guardar el proveedor" };
+
+type SupplierDialogProps = { supplier: Supplier | undefined; choice: CatalogueChoice; onClose: () => void };
+
+/** A new supplier, or a change of one. */
+export function SupplierDialog({ supplier, choice, onClose }: SupplierDialogProps) {
+  const refresh = useRefresh();
+  const { form, field, submit, isSubmitting } = useApiForm(supplierForm, {
+    defaults: {
+      name: supplier?.name ?? "",
+      contact: supplier?.contact ?? "",
+      discount: supplier?.discount ? numberAsTyped(supplier.discount) : "",
+      days: `${supplier?.days ?? ""}`,
+      brands: supplier?.brands.join("\n") ?? "",
+    },
+    send: async (input) => {
+      await (supplier ? api.put(`/suppliers/${supplier.id}/`, input, SAVING) : api.post("/suppliers/", input, SAVING));
+      toast.success(supplier ? "Proveedor guardado" : "Proveedor agregado");
+      onClose();
+      await refresh();
+    },
+    refused: (error) => toast.error(error.message),
+  });
+  const addBrand = (brand: string) => {
+    const brands = form.getValues("brands");
+    form.setValue("brands", brands.trim() === "" ? brand : `${brands.trimEnd()}\n${brand}`);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={supplier ? `Editar ${supplier.name}` : "Agregar proveedor"}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField label="Nombre" autoComplete="off" {...field("name")} />
+        <TextField label="Contacto" autoComplete="off" hint="Con quién hablar y cómo." {...field("contact")} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Descuento, en %" inputMode="decimal" autoComplete="off" {...field("discount")} />
+          <TextField label="Días que tarda" inputMode="numeric" autoComplete="off" {...field("days")} />
+        </div>
+        <TextArea label="Sus marcas" hint="Una por renglón, como están en los productos." {...field("brands")} />
+        {choice("brand", { value: "", onChange: ({ target }) => addBrand(target.value) })}
+        <DialogActions pending={isSubmitting} confirm="Guardar" pendingLabel="Guardando…" onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api } from "#src/client/api-client.ts";
+import { useCan } from "#src/client/permissions.ts";
+import { numberAsTyped } from "#src/contract/number-in-text.ts";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
+import { AdminPage } from "#src/ui/admin/page.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
+import { Button } from "#src/ui/button.tsx";
+import type { Supplier } from "../contract.ts";
+import { costQueries } from "./queries.ts";
+import type { CatalogueChoice } from "./scope-fields.tsx";
+import { SupplierDialog } from "./supplier-dialog.tsx";
+
+const termsOf = ({ discount, days, brands }: Supplier): string =>
+  [
+    discount > 0 ? `${numberAsTyped(discount)} % de descuento` : "",
+    days === null ? "" : days === 1 ? "1 día" : `${days} días`,
+    brands.join(", ") || "Sin marcas: ningún producto es suyo",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** Whom the shop buys from (docs/shop.md, Costs). */
+export function SuppliersScreen({ choice }: { choice: CatalogueChoice }) {
+  const canWrite = useCan("products:write");
+  const read = useQuery(costQueries.suppliers());
+  /** Null while a new one is typed. */
+  const [edited, setEdited] = useState<Supplier | null>();
+  const { mutate: remove, isPending } = useStaffMutation({
+    mutationFn: (id: number) => api.delete(`/suppliers/${id}/`, { failure: "Error al quitar el proveedor" }),
+  });
+  const add = (
+    <Button onClick={() => setEdited(null)} className="max-sm:px-4!">
+      <Plus aria-hidden="true" className="size-5" />
+      Agregar
+    </Button>
+  );
+  return (
+    <AdminPage title="Proveedores" actions={canWrite && add} read={read}>
+      {read.isPending && <ListSkeleton label="Cargando los proveedores…" rowClass="h-20 rounded-2xl" />}
+      {read.data && (
+        <div className="max-w-4xl">
+          <Section title="A quién le comprás" hint="Una regla de precios o una pausa vale para todas sus marcas.">
+            {read.data.results.length === 0 && <p className="text-muted">Todavía no hay ninguno.</p>}
+            <ul className="divide-y divide-line empty:hidden">
+              {read.data.results.map((supplier) => (
+                <li key={supplier.id} className="flex items-center gap-3 py-2">
+                  <div className="wrap-anywhere min-w-0 grow">
+                    <p className="font-medium">
+                      {supplier.name}
+                      {supplier.is_paused && <span className="text-sm text-warning"> · ventas pausadas</span>}
+                    </p>
+                    <p className="text-sm">{supplier.contact}</p>
+                    <p className="text-muted text-sm">{termsOf(supplier)}</p>
+                  </div>
+                  {canWrite && (
+                    <div className="flex">
+                      <IconButton name={`Editar ${supplier.name}`} Icon={Pencil} onClick={() => setEdited(supplier)} />
+                      <IconButton
+                        name={`Quitar ${supplier.name}`}
+                        Icon={Trash2}
+                        onClick={() => isPending || remove(supplier.id)}
+                      />
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
+      {edited !== undefined && (
+        <SupplierDialog supplier={edited ?? undefined} choice={choice} onClose={() => setEdited(undefined)} />
+      )}
+    </AdminPage>
+  );
+}
