@@ -58,7 +58,7 @@ const priceRule = z
 
 export type PriceRule = z.output<typeof priceRule>;
 
-export const MAX_RULES = 500;
+const MAX_RULES = 500;
 
 export const priceRulesInput = z.object({ rules: list(z.array(priceRule), MAX_RULES, `Hasta ${MAX_RULES} reglas`) });
 

@@ -16,7 +16,7 @@ const down = (column: SQL | Column) => sql`${column} desc nulls last`;
 export const isShown = sql`(${activeProducts.isAvailable} and not ${activeProducts.isRestricted})`;
 
 /** Without a price, or with a final price of 0 (docs/shop.md, Prices). */
-export const isUnpriced = sql`(${activeProducts.finalPrice} = 0)`;
+const isUnpriced = sql`(${activeProducts.finalPrice} = 0)`;
 
 /** What the staff have to give a price: not what is sin precio while its sale is paused. */
 export const needsPrice = sql`(${isUnpriced} and not ${activeProducts.isPricePending})`;
