@@ -11,7 +11,7 @@ import { listPriceRules, setPriceRules } from "./price-rules.ts";
 import { exportStockWorth, readStockWorth } from "./stock-worth.ts";
 
 /** The dollar, prices that follow costs, and pauses (docs/shop.md, Costs). */
-export function costsApi({ db }: { db: Db }, { can }: Guards) {
+export function costsApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Guards) {
   const reads = { tags: ["Costos"], ...can("products:read") };
   const writes = { tags: ["Costos"], ...can("products:write") };
   return newApi().openapiRoutes([
@@ -25,7 +25,7 @@ export function costsApi({ db }: { db: Db }, { can }: Guards) {
       "/exchange-rate/",
       "Pone la cotización del dólar; los precios quedan hasta que se apliquen las reglas",
       { ...writes, request: { body: jsonBody(contract.exchangeRateInput) }, responses: ok(contract.exchangeRateSet) },
-      async (c) => c.json(await setExchangeRate(db, callerOf(c), c.req.valid("json").rate), 200),
+      async (c) => c.json(await setExchangeRate(bulkDb, callerOf(c), c.req.valid("json").rate), 200),
     ),
     route.get(
       "/price-rules/",
@@ -43,13 +43,13 @@ export function costsApi({ db }: { db: Db }, { can }: Guards) {
       "/price-rules/preview/",
       "Los precios antes y después de aplicar las reglas",
       { ...reads, responses: ok(contract.pricePreview) },
-      async (c) => c.json(await previewRules(db), 200),
+      async (c) => c.json(await previewRules(bulkDb), 200),
     ),
     route.post(
       "/price-rules/apply/",
       "Pone a cada producto el precio de su regla, de una vez y con un solo deshacer",
       { ...writes, responses: ok(contract.pricesApplied) },
-      async (c) => c.json(await applyRules(db, callerOf(c)), 200),
+      async (c) => c.json(await applyRules(bulkDb, callerOf(c)), 200),
     ),
     route.get("/sales/pause/", "Qué ventas están pausadas", { ...reads, responses: ok(contract.pauses) }, async (c) =>
       c.json({ results: await listPauses(db) }, 200),
@@ -58,13 +58,13 @@ export function costsApi({ db }: { db: Db }, { can }: Guards) {
       "/sales/pause/",
       "Pausa la venta de un proveedor, una marca o una categoría: se ven con el precio a confirmar",
       { ...writes, request: { body: jsonBody(contract.pauseInput) }, responses: ok(contract.pauseDone) },
-      async (c) => c.json(await setPaused(db, callerOf(c), c.req.valid("json"), true), 200),
+      async (c) => c.json(await setPaused(bulkDb, callerOf(c), c.req.valid("json"), true), 200),
     ),
     route.post(
       "/sales/resume/",
       "Reanuda la venta de un proveedor, una marca o una categoría",
       { ...writes, request: { body: jsonBody(contract.pauseInput) }, responses: ok(contract.pauseDone) },
-      async (c) => c.json(await setPaused(db, callerOf(c), c.req.valid("json"), false), 200),
+      async (c) => c.json(await setPaused(bulkDb, callerOf(c), c.req.valid("json"), false), 200),
     ),
     route.get(
       "/stock/worth/",
@@ -85,7 +85,7 @@ export function costsApi({ db }: { db: Db }, { can }: Guards) {
       async (c) => {
         c.header("Content-Type", "text/csv; charset=utf-8");
         c.header("Content-Disposition", 'attachment; filename="valor-del-stock.csv"');
-        return c.body(await exportStockWorth(db));
+        return c.body(await exportStockWorth(bulkDb));
       },
     ),
   ]);

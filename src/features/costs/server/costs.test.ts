@@ -6,7 +6,7 @@ import { openTestApp } from "../../../../test/app.ts";
 import { addPlainVariants, createCategory, createProduct, createStaff } from "../../../../test/factories.ts";
 
 const app = await openTestApp();
-const { db } = app;
+const { db, bulkDb } = app;
 const { token, username } = await createStaff(db);
 const asStaff = { token };
 
@@ -151,10 +151,10 @@ test("the stock is worth what is known of it, as a sheet too", async () => {
 test("10,000 products are priced within ten seconds", async () => {
   await setRate(1000);
   const { id } = await createCategory(db, "Diez mil");
-  await db.execute(sql`insert into ${products} (name, category_id, price_centavos, search_name, search_brand, search_text)
+  await bulkDb.execute(sql`insert into ${products} (name, category_id, price_centavos, search_name, search_brand, search_text)
     select 'Producto ' || n, ${id}, 100000, '', '', '' from generate_series(1, 10000) n`);
-  await addPlainVariants(db);
-  await db.execute(sql`update ${variants} set cost_cents = 100 + id % 1000, cost_currency = 'USD'
+  await addPlainVariants(bulkDb);
+  await bulkDb.execute(sql`update ${variants} set cost_cents = 100 + id % 1000, cost_currency = 'USD'
     where product_id in (select id from ${products} where category_id = ${id})`);
   await setRules(ALL);
   const begun = performance.now();

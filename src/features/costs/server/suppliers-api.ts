@@ -8,7 +8,7 @@ import { wholePage } from "#src/http/page.ts";
 import { supplier, supplierChanges, supplierInput, supplierPage } from "../contract.ts";
 import { changeSupplier, createSupplier, deleteSupplier, listSuppliers } from "./suppliers.ts";
 
-export function suppliersApi({ db }: { db: Db }, { can }: Guards) {
+export function suppliersApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Guards) {
   const tags = ["Costos"];
   const writes = { tags, ...can("products:write") };
   const params = z.object({ id: idInText });
@@ -28,7 +28,7 @@ export function suppliersApi({ db }: { db: Db }, { can }: Guards) {
         request: { body: jsonBody(supplierInput) },
         responses: created(supplier, "El proveedor"),
       },
-      async (c) => c.json(await createSupplier(db, callerOf(c), c.req.valid("json")), 201),
+      async (c) => c.json(await createSupplier(bulkDb, callerOf(c), c.req.valid("json")), 201),
     ),
     route.put(
       "/suppliers/{id}/",
@@ -38,14 +38,14 @@ export function suppliersApi({ db }: { db: Db }, { can }: Guards) {
         request: { params, body: jsonBody(supplierChanges) },
         responses: ok(supplier.extend({ activity_id: z.int().nullable() })),
       },
-      async (c) => c.json(await changeSupplier(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
+      async (c) => c.json(await changeSupplier(bulkDb, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
     ),
     route.delete(
       "/suppliers/{id}/",
       "Quita un proveedor; sus productos quedan",
       { ...writes, request: { params }, responses: ok(messageBody.extend({ activity_id: z.int() })) },
       async (c) => {
-        const activity_id = await deleteSupplier(db, callerOf(c), c.req.valid("param").id);
+        const activity_id = await deleteSupplier(bulkDb, callerOf(c), c.req.valid("param").id);
         return c.json({ message: "Proveedor quitado", activity_id }, 200);
       },
     ),
