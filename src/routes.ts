@@ -51,7 +51,7 @@ export default [
     route(ADMIN_PATHS.paymentMethods, "pages/admin/payment-methods.tsx"),
     route(ADMIN_PATHS.deliveries, "pages/admin/deliveries.tsx"),
     route(ADMIN_PATHS.storedData, "pages/admin/stored-data.tsx"),
-    route(ADMIN_PATHS.backups, "pages/admin/backups.tsx"),
+    route(ADMIN_PATHS.formerBackups, "pages/admin/backups.tsx"),
     route(ADMIN_PATHS.staff, "pages/admin/staff.tsx"),
     route(ADMIN_PATHS.newProduct, "pages/admin/product-new.tsx"),
     route(ADMIN_PATHS.productSheet, "pages/admin/product-sheet.tsx"),

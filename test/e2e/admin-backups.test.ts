@@ -22,8 +22,14 @@ test.each(waysOfThisRun(SCREENS))(
     await page.getByRole("button", { name: "Hacer una copia ahora" }).click();
     await toast(page, "Copia hecha").waitFor();
     await page.getByText("La última copia se hizo bien").waitFor();
+    await page.getByRole("heading", { name: "Estado", exact: true }).waitFor();
     await expect.poll(() => page.getByRole("button", { name: /^Bajar la copia/ }).count()).toBeGreaterThan(before);
 
+    await page
+      .getByRole("button", { name: /^Comprobar la copia/ })
+      .first()
+      .click();
+    await toast(page, /^La copia está entera: \d+ tablas y \d+ im[aá]gen/).waitFor();
     await page
       .getByRole("button", { name: /^Bajar la copia/ })
       .first()

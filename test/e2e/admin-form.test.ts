@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { fieldsOf, labelOf, PRODUCT_FIELD_NAMES } from "#src/features/catalogue/fields.ts";
+import { categories } from "#src/features/catalogue/server/tables/categories.ts";
 import { VARIANT_LABELS } from "#src/features/catalogue/ui/variant-fields.ts";
 import { createCategory, createProduct } from "../factories.ts";
 import { TIENDANUBE_TEXT } from "../other-shops.ts";
@@ -39,7 +40,11 @@ const toast = (page: Page, text: string | RegExp) => toastOf(page, text).waitFor
 
 test("every field of a product has its place in the form", async () => {
   const page = await staffPage(DESKTOP);
+  await db.insert(categories).values({ name: "De semillas", foldedName: "de semillas", regulated: "seeds" });
   await page.goto("/admin/productos/nuevo");
+  await page.getByRole("heading", { level: 2, name: labelOf("features") }).waitFor();
+  expect(await page.getByText("Ficha técnica de semillas").count()).toBe(0);
+  await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "De semillas" });
   await page.getByText("Ficha técnica de semillas").click();
   const fields = PRODUCT_FIELD_NAMES.filter(
     (field) => !fieldsOf("picture", "texts", "blisters", "options", "variants").some((one) => one === field),

@@ -30,7 +30,7 @@ test("an order is completed from Ctrl+K, screens come by two keys and rows by j 
   await page.keyboard.press("Control+k");
   await field.fill("backup");
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/admin/copias");
+  await page.waitForURL("**/admin/estado#copias");
   await page.keyboard.press("Control+k");
   await page.getByRole("option").first().getByText("Copias de seguridad").waitFor();
   await expectAccessible(page, "Ctrl+K");

@@ -120,7 +120,11 @@ test.each(["phone", "desk"] as const)(
     const dues = /Falta cobrar: (\d+) · \$\u00a0[\d.,]+/;
     await expect.poll(() => chip(page, "Falta cobrar").textContent()).toMatch(dues);
     const count = Number(dues.exec((await chip(page, "Falta cobrar").textContent()) ?? "")?.[1]);
+    const narrowed = page.waitForResponse(/payment=due/);
     await chip(page, "Falta cobrar").click();
+    await narrowed;
+    // The list of before is dimmed until then.
+    await expect.poll(() => page.locator("main .opacity-60").count()).toBe(0);
     for (const { id } of orders) await page.getByLabel(`Elegir el pedido #${id}`).check();
     await page.getByText("2 elegidos · $\u00a03.800").waitFor();
     await expectAccessible(page);

@@ -4,7 +4,6 @@ import {
   CircleDollarSign,
   ClipboardList,
   Contact,
-  DatabaseBackup,
   FileText,
   FolderTree,
   Gauge,
@@ -60,27 +59,15 @@ const RARE_SECTIONS: readonly Section[] = [
   { address: ADMIN_PATHS.categories, title: "Categorías", Icon: FolderTree, permission: "products:write" },
   { address: ADMIN_PATHS.staff, title: "Equipo", Icon: Users, permission: "staff:manage" },
   { address: ADMIN_PATHS.contentPages, title: "Páginas", Icon: FileText, permission: "settings:manage" },
-  {
-    address: ADMIN_PATHS.status,
-    title: "Estado de la tienda",
-    name: "Estado",
-    Icon: Gauge,
-    permission: "backups:manage",
-  },
+  { address: ADMIN_PATHS.status, title: "Estado y copias", Icon: Gauge, permission: "backups:manage" },
   { address: ADMIN_PATHS.settings, title: "Configuración", Icon: Settings, permission: "settings:manage" },
-  {
-    address: ADMIN_PATHS.backups,
-    title: "Copias de seguridad",
-    name: "Copias",
-    Icon: DatabaseBackup,
-    permission: "backups:manage",
-  },
 ];
 
 export const MENU: readonly Section[] = [...SECTIONS, ...RARE_SECTIONS];
 
 const OTHER_PAGES: readonly AdminPage[] = [
   FIRST_HOUR,
+  { address: ADMIN_PATHS.formerBackups, title: "Copias de seguridad", permission: "backups:manage" },
   { address: ADMIN_PATHS.newProduct, title: "Agregar producto", permission: "products:write" },
   { address: ADMIN_PATHS.productSheet, title: "Importar / exportar productos", permission: "products:read" },
   { address: ADMIN_PATHS.product, title: "Editar producto", permission: "products:read" },

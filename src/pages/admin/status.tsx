@@ -1,1 +1,6 @@
-export { StatusScreen as default } from "#src/features/status/ui/status-screen.tsx";
+import { BackupsPart, MakeBackup } from "#src/features/backups/ui/backups-part.tsx";
+import { StatusScreen } from "#src/features/status/ui/status-screen.tsx";
+
+export default function AdminStatus() {
+  return <StatusScreen action={<MakeBackup />} backups={<BackupsPart />} />;
+}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { reloadOnceReached } from "#src/client/reload-once-reached.ts";
 import { SproutMark } from "#src/features/shop-settings/ui/sprout-mark.tsx";
@@ -17,6 +17,11 @@ function explain(error: unknown): string {
 
 export function ErrorPage({ error }: { error: unknown }) {
   const [failure, setFailure] = useState(error);
+  useEffect(() => {
+    const retry = () => void reloadOnceReached(setFailure);
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, []);
   return (
     <main data-failed className="wrap grid min-h-[70dvh] content-center justify-items-start gap-4 py-16">
       <title>No pudimos mostrar esta página</title>

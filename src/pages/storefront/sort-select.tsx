@@ -10,25 +10,19 @@ export function SortSelect({ query }: { query: CatalogueQuery }) {
       <HiddenFilters query={query} except={["orden"]} />
       <label className="flex items-center gap-2">
         <span className="text-muted text-sm max-sm:sr-only">Ordenar por</span>
-        <span className="relative">
-          <select
-            key={query.orden}
-            name="orden"
-            defaultValue={query.orden}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className="min-h-11 max-w-44 appearance-none truncate rounded-full border border-edge bg-card pr-10 pl-4 text-base sm:max-w-none"
-          >
-            {sortOptionsFor(query.search).map((option) => (
-              <option key={option.orden} value={option.orden}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <span
-            aria-hidden="true"
-            className="icon icon-chevron-down pointer-events-none absolute inset-y-0 right-4 my-auto size-4"
-          />
-        </span>
+        <select
+          key={query.orden}
+          name="orden"
+          defaultValue={query.orden}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="min-h-11 max-w-44 truncate rounded-full border border-edge bg-card pr-10 pl-4 text-base sm:max-w-none"
+        >
+          {sortOptionsFor(query.search).map((option) => (
+            <option key={option.orden} value={option.orden}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       </label>
       <button type="submit" className="hidden min-h-11 rounded-full border border-edge px-4 noscript:block">
         Aplicar

@@ -26,7 +26,7 @@ describe.each([
     await expectWhole(page);
     for (const [path, text] of [
       [`/admin/pedidos/${order.id}`, "Notas internas"],
-      [`/admin/productos/editar/${soil.id}`, "Ficha técnica de semillas"],
+      [`/admin/productos/editar/${soil.id}`, "Características"],
       [`/admin/pedidos/${order.id}?editar=1`, "Agregar un producto"],
       ["/admin/pedidos/nuevo", "Para quién es"],
       ["/admin/actividad", "Ver cambios"],

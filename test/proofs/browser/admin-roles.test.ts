@@ -123,7 +123,7 @@ const ASKED = {
   [ADMIN_PATHS.withdrawals]: "orders:read",
   [ADMIN_PATHS.activity]: "activity:read",
   [ADMIN_PATHS.status]: "backups:manage",
-  [ADMIN_PATHS.backups]: "backups:manage",
+  [ADMIN_PATHS.formerBackups]: "backups:manage",
   [ADMIN_PATHS.welcome]: "settings:manage",
   [ADMIN_PATHS.settings]: "settings:manage",
   [ADMIN_PATHS.paymentMethods]: "settings:manage",
@@ -134,8 +134,8 @@ const ASKED = {
   [ADMIN_PATHS.staff]: "staff:manage",
 } as const satisfies Record<string, Permission>;
 
-/** Those without an address of their own, or with a product's, an order's or a page's in it. */
-const isOfOne = (path: string) => path === ADMIN_PATHS.home || path.includes(":");
+/** Those without an address of their own, or a part of one, or with a product's, an order's or a page's in it. */
+const isOfOne = (path: string) => path === ADMIN_PATHS.home || /[:#]/.test(path);
 
 test("every screen of the back office has its permission here", () => {
   const screens = Object.values(ADMIN_PATHS).filter((path) => !isOfOne(path));

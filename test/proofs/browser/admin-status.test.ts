@@ -31,5 +31,5 @@ test.each([
   await warnings.getByText("no se pudo hacer: no hay lugar").waitFor();
   await expectAccessible(page, "the day's page with warnings");
   await warnings.getByRole("link", { name: "Ver las copias" }).click();
-  await page.waitForURL("**/admin/copias");
+  await page.waitForURL("**/admin/estado#copias");
 });

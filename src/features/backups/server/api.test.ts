@@ -1,3 +1,5 @@
+import { readdir, stat, truncate } from "node:fs/promises";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#src/features/accounts/server/tables.ts";
@@ -6,6 +8,8 @@ import { createStaff, PASSWORD } from "../../../../test/factories.ts";
 
 const app = await openTestApp();
 const { token, username } = await createStaff(app.db);
+
+const backups = join(app.imageFolder, "../backups");
 
 const makeBackup = async () => (await app.post("/backups/", undefined, { token })).body;
 
@@ -36,6 +40,20 @@ test("the staff make a backup and see how it went, the owner downloads it, and t
     { action: "create", user: username, description: `Se bajó la copia de seguridad ${made.body.name}` },
     { action: "create", user: username, description: `Copia de seguridad: ${made.body.name}` },
   ]);
+});
+
+test("a backup is checked as restoring it would, and a damaged one is refused with its reason", async () => {
+  const { name } = await makeBackup();
+  const check = (of: string) => app.post(`/backups/${of}/check/`, undefined, { token });
+  expect((await check(name)).body.message).toMatch(/^La copia está entera: \d+ tablas y \d+ im[aá]gen/);
+  const file = join(backups, name);
+  await truncate(file, Math.floor((await stat(file)).size / 2));
+  expect(await check(name)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining("cortada o dañada") },
+  });
+  expect((await check("brote-otra.tar.gz")).status).toBe(404);
+  expect((await readdir(backups)).filter((one) => one.startsWith(".check"))).toEqual([]);
 });
 
 test("a backup is downloaded with the password typed again, once for each time, and by the owner alone", async () => {

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
+import { formatCount } from "#src/contract/format-count.ts";
 import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import { actorOf, readUser } from "#src/features/accounts/server/find-user.ts";
@@ -13,7 +14,7 @@ import {
 } from "#src/features/accounts/server/second-factor/challenges.ts";
 import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { created, jsonBody, newApi, ok, problems, route } from "#src/http/api.ts";
+import { created, jsonBody, messageBody, newApi, ok, problems, route } from "#src/http/api.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
 import { backup, backupPage } from "../contract.ts";
@@ -51,6 +52,17 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
           record(tx, { action: "create", event: "backup_made", params: { name: made.name }, actor: callerOf(c) }),
         );
         return c.json(made, 201);
+      },
+    ),
+    route.post(
+      "/backups/{name}/check/",
+      "Lee una copia de seguridad entera y la compara con lo que dice tener, sin restaurar nada",
+      { ...shared, request: { params: backupName }, responses: ok(messageBody) },
+      async (c) => {
+        const { dump, images } = await backups.check(c.req.valid("param").name);
+        const tables = `${formatCount(dump.tables.length)} tablas`;
+        const pictures = images.length === 1 ? "1 imagen" : `${formatCount(images.length)} imágenes`;
+        return c.json({ message: `La copia está entera: ${tables} y ${pictures}` }, 200);
       },
     ),
     route.post(

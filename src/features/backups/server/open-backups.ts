@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Log } from "#src/http/log.ts";
 import type { Bucket } from "#src/infrastructure/bucket.ts";
 import { type FileStorage, folderStorage } from "#src/infrastructure/file-storage.ts";
 import { whenMissing } from "#src/infrastructure/when-missing.ts";
-import { type Backup, type BackupOutcome, backupOutcome } from "../contract.ts";
+import { type Backup, type BackupManifest, type BackupOutcome, backupOutcome } from "../contract.ts";
 import { backupsToKeep, hasRecentBackup, momentOfBackup } from "../rules.ts";
 import { createBackup, type ShopStorage } from "./create-backup.ts";
+import { checkBackup } from "./restore-backup.ts";
 
 const OUTCOME_FILE = "last-outcome.json";
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
@@ -47,15 +48,23 @@ export function openBackups(
   const timers = isDaily && isWorker ? [setTimeout(check, FIRST_CHECK_MS), setInterval(check, CHECK_INTERVAL_MS)] : [];
   for (const timer of timers) timer.unref();
 
+  const fileOf = (name: string): string => {
+    const path = join(places.backups, name);
+    if (momentOfBackup(name) === null || !existsSync(path)) throw problem("backup_not_found");
+    return path;
+  };
+
   return {
     isDaily,
     make,
     list: () => listBackups(places.backups),
     lastOutcome: () => readOutcome(places.backups),
-    fileOf(name: string): string {
-      const path = join(places.backups, name);
-      if (momentOfBackup(name) === null || !existsSync(path)) throw problem("backup_not_found");
-      return path;
+    fileOf,
+    /** Reads a backup whole, as restoring it would, and changes nothing. @throws NOT_FOUND, VALIDATION */
+    async check(name: string): Promise<BackupManifest> {
+      const file = fileOf(name);
+      const drafts = await mkdtemp(join(places.backups, ".check-"));
+      return checkBackup(file, drafts).finally(() => rm(drafts, { recursive: true, force: true }));
     },
     async close(): Promise<void> {
       for (const timer of timers) clearTimeout(timer);

@@ -24,12 +24,9 @@ function Disk({ status: { disk, database_size, images_size, backups_size } }: { 
   return (
     <Card title="Espacio">
       <p className="mb-2 font-display font-semibold text-2xl">{formatBytes(disk.free)} libres</p>
-      <meter
-        value={used}
-        max={disk.total}
-        aria-label="Disco ocupado"
-        className="mb-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-tint [&::-moz-meter-bar]:bg-leaf [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-optimum-value]:bg-leaf"
-      />
+      <div aria-hidden="true" className="mb-2 h-3 overflow-hidden rounded-full border border-edge bg-tint">
+        <div className="h-full bg-leaf" style={{ width: `${(used / disk.total) * 100}%` }} />
+      </div>
       <p className="text-muted text-sm">
         De {formatBytes(disk.total)} que tiene el disco de la tienda, entre todo lo que haya en él.
       </p>
@@ -76,26 +73,37 @@ const Upkeep = ({ status }: { status: ShopStatus }) => (
           : `${status.installed_version}: está instalada, falta reiniciar`}
       </Fact>
     </dl>
-    <Link to={ADMIN_PATHS.backups} className={`${linkClass} mt-2`}>
-      Ver las copias de seguridad
-    </Link>
   </Card>
 );
 
-export function StatusScreen() {
+type StatusScreenProps = { action: ReactNode; backups: ReactNode };
+
+/** How the shop stands, and its backups. */
+export function StatusScreen({ action, backups }: StatusScreenProps) {
   const read = useQuery(statusQuery());
   return (
-    <AdminPage title="Estado de la tienda" read={read}>
-      {read.isPending && <ListSkeleton label="Cargando el estado…" rowClass="h-16 rounded-2xl" />}
-      {read.data && (
-        <div className="grid gap-4">
-          <WarningList status={read.data} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Disk status={read.data} />
-            <Upkeep status={read.data} />
-          </div>
-        </div>
-      )}
+    <AdminPage title="Estado y copias" actions={action} read={read}>
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+        <section aria-labelledby="estado" className="grid min-w-0 gap-4">
+          <h2 id="estado" className="text-xl">
+            Estado
+          </h2>
+          {read.isPending && <ListSkeleton label="Cargando el estado…" rowClass="h-16 rounded-2xl" />}
+          {read.data && (
+            <>
+              <WarningList status={read.data} />
+              <Disk status={read.data} />
+              <Upkeep status={read.data} />
+            </>
+          )}
+        </section>
+        <section aria-labelledby="copias" className="grid min-w-0 gap-4">
+          <h2 id="copias" className="scroll-mt-20 text-xl">
+            Copias
+          </h2>
+          {backups}
+        </section>
+      </div>
     </AdminPage>
   );
 }

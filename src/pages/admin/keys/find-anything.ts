@@ -70,7 +70,7 @@ const PLACES: readonly Place[] = [
   go("Proveedores", ADMIN_PATHS.suppliers, "A quién le comprás", "distribuidores mayoristas"),
   go("Categorías", ADMIN_PATHS.categories, "El menú de la tienda", "menu grupos rubros barra"),
   go("Páginas propias", ADMIN_PATHS.contentPages, "Envíos, quiénes somos", "contenido textos nosotros"),
-  go("Estado de la tienda", ADMIN_PATHS.status, "Espacio, copias y versión", "disco espacio salud sistema actualizar"),
+  go("Estado y copias", ADMIN_PATHS.status, "Espacio, copias y versión", "disco espacio salud sistema actualizar"),
   go("Copias de seguridad", ADMIN_PATHS.backups, "Hacer una, bajarla", "backup respaldo resguardo restaurar"),
   go("Actividad", ADMIN_PATHS.activity, "", "historial registro log deshacer auditoria cambios"),
   go("Primera hora", ADMIN_PATHS.welcome, "Los pasos para que la tienda sea tuya", "primeros empezar"),

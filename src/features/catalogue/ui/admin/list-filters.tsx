@@ -21,15 +21,11 @@ function ChipSelect({ label, value, onChoose, children }: ChoiceProps) {
         aria-label={label}
         value={value ?? ""}
         onChange={(event) => onChoose(event.target.value)}
-        className="min-h-11 max-w-48 cursor-pointer appearance-none truncate rounded-full bg-transparent py-2 pr-8 pl-3.5 font-medium text-sm [&>option]:bg-card [&>option]:text-ink"
+        className="min-h-11 max-w-48 cursor-pointer truncate rounded-full bg-transparent py-2 pr-8 pl-3.5 font-medium text-sm [&>option]:bg-card [&>option]:text-ink"
       >
         <option value="">{label}</option>
         {children}
       </select>
-      <span
-        aria-hidden="true"
-        className="icon icon-chevron-down pointer-events-none absolute inset-y-0 right-3 my-auto size-3.5!"
-      />
     </span>
   );
 }

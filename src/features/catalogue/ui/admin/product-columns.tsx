@@ -63,11 +63,11 @@ const NameCell = ({ product }: { product: Product }) => (
         id={nameIdOf(product)}
         data-cell
         title={product.name}
-        className={`wrap-anywhere line-clamp-3 rounded-lg px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${isShown(product) ? "" : "text-muted"}`}
+        className={`wrap-anywhere block rounded-lg xl:line-clamp-3 px-2 py-0.5 font-medium leading-snug underline-offset-4 hover:underline ${isShown(product) ? "" : "text-muted"}`}
       >
         {nonBreakingUnits(product.name)}
       </Link>
-      <span className="block truncate px-2 text-muted text-sm xl:hidden">
+      <span className="wrap-anywhere block px-2 text-muted text-sm xl:hidden">
         {[product.category_name, product.brand].filter(Boolean).join(" · ")}
       </span>
       {hasVariants(product) && <span className="block px-2 text-muted text-sm">{variantCount(product)}</span>}
@@ -87,7 +87,8 @@ function RowActions({ product, onDelete }: { product: Product; onDelete: ListedP
   return (
     <span className="flex justify-end">
       {canWrite && (
-        <Link to={adminProductPath(product.id)} {...shared("Editar")}>
+        // Where there is little room the name leads there.
+        <Link to={adminProductPath(product.id)} {...shared("Editar", "max-lg:hidden")}>
           <Pencil aria-hidden="true" className="size-4.5" />
         </Link>
       )}
@@ -154,7 +155,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     id: "actions",
-    className: "shrink-0 w-30 pr-2",
+    className: "shrink-0 w-21 pr-2 lg:w-30",
     cell: (product, { onDelete }) => <RowActions product={product} onDelete={onDelete} />,
   },
 ];

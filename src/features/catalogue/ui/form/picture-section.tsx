@@ -17,10 +17,10 @@ const CropDialog = lazyInBoundary(() => import("./crop-dialog.tsx"), { failure: 
 
 const isOurs = (image: string) => image.startsWith("/media/");
 
-type PictureSectionProps = { pictures: Pictures; isDraggedOver: boolean };
+type PictureSectionProps = { pictures: Pictures; isDraggedOver: boolean; isPreviewBeside: boolean };
 
 /** The pictures, the first one the main: pasted, dropped, from files or the camera. */
-export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps) {
+export function PictureSection({ pictures, isDraggedOver, isPreviewBeside }: PictureSectionProps) {
   const { images, uploads, add, setImages } = pictures;
   const [cropped, setCropped] = useState<string>();
   const isFull = images.length + uploads.length >= MAX_PICTURES;
@@ -65,7 +65,7 @@ export function PictureSection({ pictures, isDraggedOver }: PictureSectionProps)
         )}
         {!isFull && <PictureSources isFirst={images.length + uploads.length === 0} onFiles={add} />}
       </div>
-      {images.length > 0 && <ShopPreview />}
+      {images.length > 0 && !isPreviewBeside && <ShopPreview className="border-t pt-4" />}
       {cropped !== undefined && (
         <CropDialog
           image={cropped}

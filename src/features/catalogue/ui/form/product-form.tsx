@@ -4,6 +4,7 @@ import { useZodForm } from "#src/client/use-zod-form.ts";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { SaveBar } from "#src/ui/admin/save-bar.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
+import { useMedia } from "#src/ui/use-media.ts";
 import type { Product } from "../../contract/product.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FeatureList } from "./feature-list.tsx";
@@ -13,6 +14,7 @@ import { PictureSection } from "./picture-section.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SeedFacts } from "./seed-facts.tsx";
 import { ShopFields } from "./shop-fields.tsx";
+import { ShopPreview } from "./shop-preview.tsx";
 import { useFollowedStock } from "./use-followed-stock.ts";
 import { type Pictures, usePictures } from "./use-pictures.ts";
 import { useSaveProduct } from "./use-save-product.ts";
@@ -67,6 +69,7 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
     return saving.submit(event);
   };
   const element = useRef<HTMLFormElement>(null);
+  const isWide = useMedia("(min-width: 80rem)");
   useSaveKey(() => isDirty && !saving.conflict && element.current?.requestSubmit());
 
   return (
@@ -81,11 +84,12 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
         {children}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <MainFields />
-          <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} />
+          <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} isPreviewBeside={isWide} />
           <PriceFields stock={stock} />
           <VariantFields stock={stock} />
           <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
             <ShopFields />
+            {isWide && <ShopPreview className="mt-4 rounded-2xl border bg-card p-5" />}
           </div>
           <FeatureList />
           <SeedFacts />

@@ -39,19 +39,20 @@ const Preview = ({ where, children }: { where: string; children: ReactNode }) =>
   </figure>
 );
 
-export function ShopPreview() {
+/** What is typed, as the shop will show it. */
+export function ShopPreview({ className }: { className: string }) {
   const values = useWatch({ control: useProductForm().control });
   const { images = [] } = values;
   const product = cardOf({ ...EMPTY_VALUES, ...(values as FormValues) });
   return (
-    <section aria-label="Así se ve en la tienda" className="grid gap-3 border-line border-t pt-4">
+    <section aria-label="Así se ve en la tienda" className={`@container grid gap-3 border-line ${className}`}>
       <h3 className="text-base">Así se ve en la tienda</h3>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[11rem_minmax(0,18rem)] sm:gap-8">
+      <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-[11rem_minmax(0,18rem)] @md:gap-8">
         <Preview where="En el catálogo">
           <ProductCard product={product} sizes="11rem" />
         </Preview>
         <Preview where="En su página">
-          <div className="grid gap-3 max-md:[&_ul]:mx-0!">
+          <div className="grid grid-cols-1 gap-3 [&>div]:grid-cols-1 @max-md:[&_p+ul]:hidden max-md:[&_ul]:mx-0!">
             <Gallery key={images.join()} name={product.name} images={images} />
             <p className="wrap-anywhere font-display font-semibold text-lg leading-snug">{product.name}</p>
             <Price price={product.price} finalPrice={product.final_price} />

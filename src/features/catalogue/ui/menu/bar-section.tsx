@@ -4,6 +4,7 @@ import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { MoveButton } from "#src/ui/admin/move-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { DragHandle } from "#src/ui/admin/sortable-row.tsx";
 import { Options } from "#src/ui/select-field.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { Category } from "../../contract/category.ts";
@@ -22,7 +23,8 @@ function BarItem({ category, index, count, onMove, onRemove }: BarItemProps) {
   const { name, bar_label } = category;
   return (
     <li ref={ref} style={style} className="flex min-h-12 items-center gap-1 bg-card">
-      <span {...handle} className="wrap-anywhere min-w-0 grow cursor-grab py-2">
+      <DragHandle handle={handle} title="Arrastrá para mover" className="w-7" />
+      <span className="wrap-anywhere min-w-0 grow py-2">
         {bar_label || name}
         {bar_label && bar_label !== name && <span className="block text-muted text-sm">{name}</span>}
       </span>

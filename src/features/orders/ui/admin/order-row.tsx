@@ -131,12 +131,12 @@ export function OrderRow({ order, shopName, now, isBusy, isChosen, onChoose, ...
         )}
       </div>
       <div className="col-span-2 min-w-0 @4xl:order-1 @4xl:col-span-1">
-        <p className="wrap-anywhere line-clamp-2 font-medium" title={order.recipient_name}>
+        <p className="wrap-anywhere @4xl:line-clamp-2 font-medium" title={order.recipient_name}>
           {order.recipient_name}
         </p>
         <Contacts order={order} shopName={shopName} mailClass="@4xl:sr-only" />
       </div>
-      <p className="wrap-anywhere line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">
+      <p className="wrap-anywhere @4xl:line-clamp-2 line-clamp-4 min-w-0 self-center text-sm @4xl:order-2">
         {nonBreakingUnits(shownLinesInWords(order.products))}
       </p>
       <p className="self-end justify-self-end font-semibold tabular-nums @4xl:order-3 @4xl:self-center @4xl:text-right">

@@ -5,8 +5,7 @@ import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatBytes, formatMoment } from "#src/contract/format.ts";
 import { Card } from "#src/ui/admin/card.tsx";
-import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { AdminPage } from "#src/ui/admin/page.tsx";
+import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { AskPassword } from "#src/ui/ask-password.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -47,6 +46,13 @@ function BackupRow({ backup: { name, created_at, size } }: { backup: Backup }) {
   const [isAsking, setAsking] = useState(false);
   const canDownload = useCan("backups:download");
   const moment = formatMoment(created_at);
+  const checking = useStaffMutation({
+    mutationFn: () =>
+      api.post(`/backups/${name}/check/`, undefined, {
+        timeout: MAKE_TIMEOUT_MS,
+        failure: "No se pudo comprobar la copia",
+      }),
+  });
   const close = () => setAsking(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -54,12 +60,22 @@ function BackupRow({ backup: { name, created_at, size } }: { backup: Backup }) {
         <span className="block font-medium">{moment}</span>
         <span className="block text-muted text-sm tabular-nums">{formatBytes(size)}</span>
       </span>
-      {canDownload && (
-        <Button tone="secondary" aria-label={`Bajar la copia del ${moment}`} onClick={() => setAsking(true)}>
-          <Download aria-hidden="true" className="size-5" />
-          Bajar
+      <span className="flex flex-wrap items-center gap-2">
+        <Button
+          tone="quiet"
+          aria-label={`Comprobar la copia del ${moment}`}
+          disabled={checking.isPending}
+          onClick={() => checking.mutate()}
+        >
+          {checking.isPending ? "Comprobando…" : "Comprobar"}
         </Button>
-      )}
+        {canDownload && (
+          <Button tone="secondary" aria-label={`Bajar la copia del ${moment}`} onClick={() => setAsking(true)}>
+            <Download aria-hidden="true" className="size-5" />
+            Bajar
+          </Button>
+        )}
+      </span>
       {isAsking && (
         <AskPassword
           title={`Bajar la copia del ${moment}`}
@@ -76,51 +92,74 @@ function BackupRow({ backup: { name, created_at, size } }: { backup: Backup }) {
   );
 }
 
-export function BackupsScreen() {
-  const canDownload = useCan("backups:download");
-  const read = useQuery(backupsQuery());
+export function MakeBackup() {
   const making = useStaffMutation({
     mutationFn: () =>
       api.post("/backups/", undefined, { timeout: MAKE_TIMEOUT_MS, failure: "No se pudo hacer la copia" }),
     done: "Copia hecha",
   });
   return (
-    <AdminPage
-      title="Copias de seguridad"
-      actions={
-        <Button
-          aria-busy={making.isPending}
-          aria-disabled={making.isPending}
-          onClick={() => making.isPending || making.mutate()}
-        >
-          {making.isPending ? "Haciendo la copia…" : "Hacer una copia ahora"}
-        </Button>
-      }
-      read={read}
+    <Button
+      aria-busy={making.isPending}
+      aria-disabled={making.isPending}
+      onClick={() => making.isPending || making.mutate()}
     >
-      {read.isPending && <ListSkeleton label="Cargando las copias…" rowClass="h-16 rounded-2xl" />}
+      {making.isPending ? "Haciendo la copia…" : "Hacer una copia ahora"}
+    </Button>
+  );
+}
+
+const RESTORING = [
+  "Pasá la copia a la computadora donde corre la tienda, y cerrala.",
+  "En la carpeta de la tienda corré el comando de abajo con el nombre de la copia.",
+  "Abrí la tienda: todos vuelven a entrar con su contraseña de entonces.",
+] as const;
+
+const Restoring = () => (
+  <Card title="Restaurar una copia">
+    <ol className="grid list-decimal gap-1.5 pl-5">
+      {RESTORING.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <code className="wrap-anywhere my-3 block rounded-xl bg-tint px-3.5 py-2.5 font-mono text-sm">
+      npm run restore -- brote-….tar.gz --replace
+    </code>
+    <p className="text-muted text-sm">
+      En un servidor, <code className="font-mono">brote restore</code>. Con <code className="font-mono">--replace</code>{" "}
+      queda en lugar de lo que hay; sin él, solo entra en una tienda vacía. Una copia dañada se rechaza antes de tocar
+      nada.
+    </p>
+  </Card>
+);
+
+/** How the backups are, what each has, and how one comes back. */
+export function BackupsPart() {
+  const canDownload = useCan("backups:download");
+  const read = useQuery(backupsQuery());
+  return (
+    <>
+      <ReadState read={read} skeleton="h-64" />
       {read.data && (
-        <div className="grid max-w-3xl gap-4">
-          <Card title="Cómo están">
-            <Outcome outcome={read.data.last_outcome} isDaily={read.data.is_daily} />
-          </Card>
+        <>
           <Card title={`Copias guardadas (${read.data.count})`}>
-            {read.data.count === 0 ? (
-              <p className="text-muted">Todavía no hay ninguna. Hacé la primera y guardala también en otro lugar.</p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {read.data.results.map((backup) => (
-                  <BackupRow key={backup.name} backup={backup} />
-                ))}
-              </ul>
-            )}
+            <Outcome outcome={read.data.last_outcome} isDaily={read.data.is_daily} />
+            <ul className="mt-2 divide-y divide-line">
+              {read.data.results.map((backup) => (
+                <BackupRow key={backup.name} backup={backup} />
+              ))}
+            </ul>
             <p className="mt-3 text-muted text-sm">
+              {read.data.count === 0 && "Todavía no hay ninguna: hacé la primera. "}
               Cada copia tiene toda la tienda: productos, pedidos, cuentas e imágenes.{" "}
-              {canDownload ? "Guardala donde solo vos puedas verla." : "Las baja quien es titular de la tienda."}
+              {canDownload
+                ? "Guardala también en otro lugar, donde solo vos puedas verla."
+                : "Las baja quien es titular de la tienda."}
             </p>
           </Card>
-        </div>
+          <Restoring />
+        </>
       )}
-    </AdminPage>
+    </>
   );
 }
