@@ -86,8 +86,8 @@ test("where a form's rules can't be loaded, the API says beside the field what i
   shop.forgive(/ERR_FAILED|400/);
 });
 
-/** What browser and router say on the console without a connection. */
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|reloading page/;
+/** What browser, router and React (422: a part that wasn't loaded yet is rendered anew) log without a connection. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|reloading page|no network|error #422/;
 
 /** Waits until the browser keeps the offline page, which it begins to do 5 s after a page is open. */
 async function prepared(page: Page): Promise<void> {
