@@ -20,6 +20,8 @@ import { undoPause } from "#src/features/costs/server/pause-sales.ts";
 import { undoPriceRules } from "#src/features/costs/server/price-rules.ts";
 import { undoSupplier } from "#src/features/costs/server/suppliers.ts";
 import { suppliersApi } from "#src/features/costs/server/suppliers-api.ts";
+import { countingApi } from "#src/features/counting/server/api.ts";
+import { undoStock } from "#src/features/counting/server/undo-stock.ts";
 import { withdrawalsApi } from "#src/features/customer-requests/server/api.ts";
 import { forgetRequests, requestsOf } from "#src/features/customer-requests/server/forget-requests.ts";
 import { customersApi } from "#src/features/customers/server/api.ts";
@@ -83,6 +85,7 @@ const undoHandlers = ({ jobs }: AppDependencies): UndoHandlers => ({
   price_rules: undoPriceRules,
   supplier: undoSupplier,
   sales_pause: undoPause,
+  stock: undoStock,
 });
 
 const records: CustomerRecords = {
@@ -110,6 +113,7 @@ export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
     catalogueApi({ ...dependencies, findPendingUnits }, guard),
     costsApi(dependencies, guard),
     suppliersApi(dependencies, guard),
+    countingApi(dependencies, guard),
     cartApi(dependencies, guard),
     customersApi({ ...dependencies, addressesOf: addressesOfCustomer }, guard),
     paymentMethodsApi(dependencies, guard),

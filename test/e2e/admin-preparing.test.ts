@@ -237,18 +237,3 @@ test("a pick-up is made ready and never sent, and says so on its label", async (
     fulfilment_status: "sent",
   });
 });
-
-test("codes typed and not sent yet are there again after a reload", async () => {
-  const { staff, made } = await paidOrders(2);
-  const page = await shop.desk({ customer: staff });
-  await page.goto("/admin/preparar");
-  const code = page.getByLabel(`Código de seguimiento del pedido #${made[0]?.id}`);
-  await code.fill("AB1AR");
-  await page.reload();
-  await expect.poll(() => code.inputValue()).toBe("AB1AR");
-  await page.getByLabel("Elegir todos (2)").check();
-  await page.getByRole("button", { name: "Marcar enviado" }).click();
-  await page.getByText("2 entregas actualizadas").waitFor();
-  const first = await shop.call<Order>(staff.token, "GET", `/orders/${made[0]?.id}/`);
-  expect(first.tracking?.code).toBe("AB1AR");
-});

@@ -48,6 +48,8 @@ export const ACTIVITY_TEXTS = {
   supplier_deleted: "Proveedor quitado: {name}",
   sales_paused: "Ventas pausadas: {name}",
   sales_resumed: "Ventas reanudadas: {name}",
+  stock_counted: "Conteo de stock: {count} contados, {different} con diferencia",
+  stock_received: "Mercadería recibida de {supplier}: {units} unidades",
   prices_changed: "Cambio masivo de precios: {label}",
   page_created: "Página creada: {title}",
   page_edited: "Página editada: {title}",

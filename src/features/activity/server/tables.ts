@@ -57,7 +57,8 @@ export type ChangeKind =
   | "exchange_rate"
   | "price_rules"
   | "supplier"
-  | "sales_pause";
+  | "sales_pause"
+  | "stock";
 
 export type ChangeState = Record<string, unknown>;
 

@@ -8,6 +8,8 @@ export const STOCK_CAUSES = [
   "return",
   "hand",
   "import",
+  "count",
+  "receipt",
   "undo",
   "archive",
   "restore",

@@ -86,7 +86,7 @@ export async function returnStock(tx: Tx, units: readonly Units[]): Promise<void
 
 /** With `order`, units taken are a sale and units given back a return. */
 type Cause =
-  | { cause: Extract<StockCause, "initial" | "hand" | "import" | "undo"> }
+  | { cause: Extract<StockCause, "initial" | "hand" | "import" | "undo" | "count" | "receipt"> }
   | { cause: "order"; orderId: number };
 
 /** Sets why stock moves in this transaction; triggers store it with each movement (docs/decisions/stock-ledger.md). */

@@ -15,6 +15,8 @@ const CAUSE_WORDS: Record<StockCause, string> = {
   return: "Devolución",
   hand: "Cambio a mano",
   import: "Importación CSV",
+  count: "Conteo",
+  receipt: "Mercadería recibida",
   undo: "Acción deshecha",
   archive: "Eliminado",
   restore: "Recuperado",

@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackageOpen } from "lucide-react";
 import { useState } from "react";
-import { z } from "zod";
 import { api } from "#src/client/api-client.ts";
 import { staffQuery } from "#src/client/api-query.ts";
-import { storeDraft, storedDraft } from "#src/client/draft.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { DockedBar } from "#src/ui/admin/docked-bar.tsx";
 import { EmptyState } from "#src/ui/admin/empty-state.tsx";
+import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
-import { PagedList } from "#src/ui/admin/paged-list.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../../contract.ts";
@@ -28,29 +26,19 @@ const CHOICES = [
 ] as const;
 
 const POLLING = 30_000;
-const PAGE_SIZE = 100;
-
-/** The draft of the tracking codes typed and not sent yet, by order. */
-const CODES = "tracking-codes";
-const keptCodes = z.array(z.tuple([z.number(), z.string()])).catch([]);
 
 /** What is paid and waits: picked, packed, labelled and sent, several at once (docs/shop.md, Delivery). */
 export function PreparingScreen({ shopName }: { shopName: string }) {
   const { query, change } = useQueryParams();
   const state = toFulfil.catch("to_prepare").parse(query.get("estado") ?? undefined);
-  const page = z.coerce.number().int().positive().catch(1).parse(query.get("page"));
-  const place = { query: { to_fulfil: state, page, page_size: PAGE_SIZE }, failure: "Error al cargar los pedidos" };
+  const place = { query: { to_fulfil: state, page_size: 100 }, failure: "Error al cargar los pedidos" };
   const list = useQuery({ ...staffQuery("/orders/", place), refetchInterval: POLLING });
   const good = useLastGood(list);
-  const { results: listed = [], count = 0 } = good.data ?? {};
+  const { results: orders = [], count = 0 } = good.data ?? {};
   const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
-  const [codes, setCodes] = useState<ReadonlyMap<number, string>>(() => new Map(keptCodes.parse(storedDraft(CODES))));
-  const keepCodes = (kept: ReadonlyMap<number, string>) => {
-    setCodes(kept);
-    storeDraft(CODES, [...kept]);
-  };
+  const [codes, setCodes] = useState<ReadonlyMap<number, string>>(new Map());
   const [packed, setPacked] = useState<Order>();
-  const chosen = listed.filter(({ id }) => chosenIds.includes(id));
+  const chosen = orders.filter(({ id }) => chosenIds.includes(id));
   const choose = (id: number, isChosen: boolean) =>
     setChosenIds(isChosen ? [...chosenIds, id] : chosenIds.filter((one) => one !== id));
 
@@ -66,60 +54,43 @@ export function PreparingScreen({ shopName }: { shopName: string }) {
             change({ estado });
           }}
         />
-        <PagedList
-          {...{ list, good, page, size: PAGE_SIZE }}
-          loading="Cargando los pedidos…"
-          rowClass="h-24 rounded-2xl"
-          empty={<EmptyState Icon={PackageOpen} title="No hay pedidos por acá" />}
-        >
-          {(orders) => (
-            <div className="grid grid-cols-1 gap-4">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <label className="flex min-h-11 items-center gap-3 font-medium">
-                  <input
-                    type="checkbox"
-                    className="size-5 accent-leaf"
-                    checked={chosen.length === orders.length}
-                    onChange={({ target }) => setChosenIds(target.checked ? orders.map(({ id }) => id) : [])}
-                  />
-                  Elegir todos ({orders.length}
-                  {count > orders.length && ` de ${count}`})
-                </label>
-                {chosen.length > 0 && <PrintButtons orders={chosen} />}
-              </div>
-              {state !== "sent" && chosen.length > 0 && (
-                <LoadCodes orders={orders} onRead={(read) => keepCodes(new Map([...codes, ...read]))} />
-              )}
-              <ul
-                aria-label="Pedidos"
-                className="@container divide-y divide-line rounded-2xl border border-line bg-card"
-              >
-                {orders.map((order) => (
-                  <PreparingRow
-                    key={order.id}
-                    order={order}
-                    shopName={shopName}
-                    now={good.dataUpdatedAt}
-                    isChosen={chosen.includes(order)}
-                    onChoose={(isChosen) => choose(order.id, isChosen)}
-                    code={codes.get(order.id) ?? order.tracking?.code ?? ""}
-                    onCode={(code) => keepCodes(new Map([...codes, [order.id, code]]))}
-                    onPack={() => setPacked(order)}
-                  />
-                ))}
-              </ul>
+        {!good.data && list.isPending && <ListSkeleton label="Cargando los pedidos…" rowClass="h-24 rounded-2xl" />}
+        {good.data && orders.length === 0 && <EmptyState Icon={PackageOpen} title="No hay pedidos por acá" />}
+        {orders.length > 0 && (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <label className="flex min-h-11 items-center gap-3 font-medium">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-leaf"
+                  checked={chosen.length === orders.length}
+                  onChange={({ target }) => setChosenIds(target.checked ? orders.map(({ id }) => id) : [])}
+                />
+                Elegir todos ({orders.length}
+                {count > orders.length && ` de ${count}`})
+              </label>
+              {chosen.length > 0 && <PrintButtons orders={chosen} />}
             </div>
-          )}
-        </PagedList>
-        {chosen.length > 0 && (
-          <NextState
-            orders={chosen}
-            codes={codes}
-            onDone={() => {
-              keepCodes(new Map([...codes].filter(([id]) => !chosenIds.includes(id))));
-              setChosenIds([]);
-            }}
-          />
+            {state !== "sent" && chosen.length > 0 && (
+              <LoadCodes orders={orders} onRead={(read) => setCodes(new Map([...codes, ...read]))} />
+            )}
+            <ul aria-label="Pedidos" className="@container divide-y divide-line rounded-2xl border border-line bg-card">
+              {orders.map((order) => (
+                <PreparingRow
+                  key={order.id}
+                  order={order}
+                  shopName={shopName}
+                  now={good.dataUpdatedAt}
+                  isChosen={chosen.includes(order)}
+                  onChoose={(isChosen) => choose(order.id, isChosen)}
+                  code={codes.get(order.id) ?? order.tracking?.code ?? ""}
+                  onCode={(code) => setCodes(new Map([...codes, [order.id, code]]))}
+                  onPack={() => setPacked(order)}
+                />
+              ))}
+            </ul>
+            {chosen.length > 0 && <NextState orders={chosen} codes={codes} onDone={() => setChosenIds([])} />}
+          </>
         )}
       </div>
       {packed && <Packing order={packed} onClose={() => setPacked(undefined)} />}

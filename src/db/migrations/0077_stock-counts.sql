@@ -1,0 +1,2 @@
+ALTER TABLE "stock_movements" DROP CONSTRAINT "stock_movements_cause";--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_cause" CHECK (cause in ('initial', 'sale', 'return', 'hand', 'import', 'count', 'receipt', 'undo', 'archive', 'restore', 'other'));
