@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { activeVariants } from "#src/features/catalogue/server/tables/variants.ts";
+import { orderPayments } from "#src/features/orders/server/payments/tables.ts";
 import { orderLines } from "#src/features/orders/server/tables.ts";
 import { createTestDatabase } from "../database.ts";
-import { createProduct, createUser } from "../factories.ts";
+import { createProduct, createStaff, createUser } from "../factories.ts";
 import { type OrderedLine, orderBody } from "../orders.ts";
 import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
 
@@ -33,20 +34,23 @@ afterAll(async () => {
 
 type Refusal = { code: string; message: string; product_id: number; blister_id: number | null; available: number };
 
-/** An order, asked for until the shop has time for it: a machine that is busy may answer 503 after 9 s. */
-async function order(shop: ShopProcess | undefined, token: string, lines: OrderedLine[]) {
+/** A call, made until the shop has time for it: a machine that is busy may answer 503 after 9 s. */
+async function post<Answer>(shop: ShopProcess | undefined, path: string, token: string, body: unknown) {
   const request = {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "idempotency-key": "compra" },
-    body: JSON.stringify(orderBody(lines)),
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "idempotency-key": "una-vez" },
+    body: JSON.stringify(body),
   };
   for (;;) {
-    const answer = await fetch(`${shop?.origin}/api/orders/`, request);
-    const body = (await answer.json()) as Refusal;
-    if (answer.status !== 503) return { status: answer.status, body };
-    expect(body.code).toBe("UNAVAILABLE");
+    const answer = await fetch(`${shop?.origin}/api${path}`, request);
+    const answered = (await answer.json()) as Answer & { code?: string };
+    if (answer.status !== 503) return { status: answer.status, body: answered };
+    expect(answered.code).toBe("UNAVAILABLE");
   }
 }
+
+const order = (shop: ShopProcess | undefined, token: string, lines: OrderedLine[]) =>
+  post<Refusal & { id: number }>(shop, "/orders/", token, orderBody(lines));
 
 /** 200 customers press at once, spread over the processes; each asks for `lines`. */
 async function rush(shops: readonly ShopProcess[], lines: (buyer: number) => OrderedLine[]) {
@@ -102,4 +106,27 @@ test("buyers whose carts cross over the same products and blisters never block o
       expect(stock + (await sold(eq(orderLines.productId, id)))).toBe(id === soil.id ? 60 : 80);
   for (const { id, stock } of await db.select().from(activeVariants).where(eq(activeVariants.productId, seeds.id)))
     expect(stock + (await sold(eq(orderLines.variantId, id)))).toBe(50);
+});
+
+test("orders marked as paid in both processes at once are paid once, and so is one whose payment both are sent by one key", async () => {
+  while (opened.length < 2) await openShop();
+  const staff = await createStaff(db);
+  const { id: product_id } = await createProduct(db, { stock: 100, price: 100_000 });
+  const buyers = await Promise.all(Array.from({ length: 21 }, () => createUser(db)));
+  const stored = await Promise.all(buyers.map(({ token }) => order(opened[0], token, [{ product_id, quantity: 1 }])));
+  const [first = 0, ...ids] = stored.map(({ body }) => body.id);
+  const both = [...opened, ...opened].map((shop) => ({
+    together: post<{ orders_paid: number }>(shop, "/orders/bulk-payments/", staff.token, { ids }),
+    alone: post<{ paid: number }>(shop, `/orders/${first}/payments/`, staff.token, { amount: 400 }),
+  }));
+  const together = await Promise.all(both.map((each) => each.together));
+  expect(together.reduce((sum, { body }) => sum + body.orders_paid, 0)).toBe(20);
+  for (const { status, body } of await Promise.all(both.map((each) => each.alone)))
+    expect({ status, paid: body.paid }).toEqual({ status: 201, paid: 400 });
+  const ledger = await db
+    .select()
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, [first, ...ids]));
+  expect(ledger).toHaveLength(21);
+  expect(ledger.reduce((sum, { amount }) => sum + amount, 0)).toBe(20 * 100_000 + 40_000);
 });
