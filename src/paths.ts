@@ -15,6 +15,7 @@ export const PATHS = {
   dataConfirmation: "/datos-personales/confirmar",
   legal: "/legal/:page",
   tracking: "/seguimiento/:key",
+  stopNotices: "/no-me-avises/:key",
   invitation: "/invitacion",
   admin: "/admin",
   adminProducts: "/admin/productos",
@@ -34,6 +35,9 @@ export const productPath = (id: number, variant?: number | null): string =>
 
 /** Where an order's delivery is followed by whoever has its key. */
 export const trackingPath = (key: string): string => PATHS.tracking.replace(":key", key);
+
+/** Where a mail's link ends notices of stock. */
+export const stopNoticesPath = (key: string): string => PATHS.stopNotices.replace(":key", key);
 
 /** A page of the law: `cookies`, `terminos` and the like. */
 export const legalPath = (page: string): string => PATHS.legal.replace(":page", page);

@@ -17,6 +17,7 @@ export default [
     route(PATHS.withdrawal, "pages/withdrawal.tsx"),
     route(PATHS.withdrawalProgress, "pages/withdrawal-progress.tsx"),
     route(PATHS.tracking, "pages/tracking.tsx"),
+    route(PATHS.stopNotices, "pages/stop-notices.tsx"),
     route(PATHS.closing, "pages/closing.tsx"),
     route(PATHS.dataRequest, "pages/data-request.tsx"),
     route(PATHS.dataConfirmation, "pages/data-confirmation.tsx"),

@@ -25,6 +25,7 @@ const LISTS: Record<string, string> = {
   "/products/on-sale/": "/products/on-sale/",
   "/products/{id}/related/": `/products/${product.id}/related/`,
   "/products/{id}/stock-movements/": `/products/${product.id}/stock-movements/`,
+  "/stock/waiting/": "/stock/waiting/",
   "/withdrawals/": "/withdrawals/",
 };
 
@@ -45,6 +46,8 @@ beforeAll(async () => {
   await bulkDb.execute(sql`
     insert into orders (user_id, recipient_name, shipping_address, customer_email, customer_phone, delivery_type, total_centavos)
       select ${staff.id}, 'Ana', 'Coordinar entrega', 'ana@correo.example', '1155550000', 'coordinate', 0 from ${many}`);
+  await bulkDb.execute(sql`
+    insert into stock_waiters (product_id, email) select id, 'ana@correo.example' from products`);
   await bulkDb.execute(sql`insert into customers (name) select 'Cliente ' || n from ${many}`);
   await bulkDb.execute(sql`
     insert into withdrawals (code, kind, order_number, contact) select 'ARR-' || n, 'purchase', n, 'ana@correo.example' from ${many}`);

@@ -38,6 +38,8 @@ const PUBLIC = [
   "GET /delivery-options/",
   "POST /orders/quote/",
   "GET /orders/track/{key}/",
+  "POST /products/{id}/notify-me/",
+  "POST /notify-me/{key}/stop/",
   "POST /withdrawals/",
   "POST /withdrawals/account/",
   "POST /withdrawals/account/confirm/",

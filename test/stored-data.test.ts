@@ -48,7 +48,8 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   statement_movements: "id statement_id date amount_centavos payment_id created_at",
   statements: "id ignored created_at",
   stock_movements: "id product_id variant_id change stock cause at",
-  suppliers: "id discount days is_paused brands archived_at",
+  stock_waiters: "id product_id variant_id told_of",
+  suppliers: "id discount days minimum_centavos is_paused brands archived_at",
   undoable_changes: "activity_id kind target",
   unused_images: "key nights counted_on",
   waiting_notices: "id order_id request_id",
@@ -116,6 +117,7 @@ const FILES: Readonly<Record<string, string>> = {
   "order_invoices.file": "the PDF of an invoice",
   "order_receipts.file": "a receipt of a payment",
   "unused_images.key": "a picture of the shop's that nothing shows any more",
+  "stock_waiters.key": "random letters that end notices",
   "orders.tracking_key": "random letters that open a page without the person",
 };
 

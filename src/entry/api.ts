@@ -52,6 +52,8 @@ import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { undoAdjustments } from "#src/features/orders/server/undo-adjustments.ts";
 import { paymentMethodsApi } from "#src/features/payment-methods/server/api.ts";
 import { undoPaymentMethod } from "#src/features/payment-methods/server/write-payment-methods.ts";
+import { restockApi } from "#src/features/restock/server/api.ts";
+import { forgetWaiting, waitingOf } from "#src/features/restock/server/forget-waiting.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
 import { undoSettings } from "#src/features/settings/server/change-settings.ts";
 import { mailServerApi } from "#src/features/settings/server/mail-server-api.ts";
@@ -92,10 +94,12 @@ const records: CustomerRecords = {
   customerOf,
   ordersOf,
   requestsOf,
+  waitingOf,
   claimOrders,
   hasPendingOrders,
   async forgetCustomer(tx, userId) {
     await forgetRequests(tx, userId);
+    await forgetWaiting(tx, userId);
     await forgetCustomer(tx, userId);
     await eraseCustomer(tx, userId);
   },
@@ -114,6 +118,7 @@ export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
     costsApi(dependencies, guard),
     suppliersApi(dependencies, guard),
     countingApi(dependencies, guard),
+    restockApi(dependencies, guard),
     cartApi(dependencies, guard),
     customersApi({ ...dependencies, addressesOf: addressesOfCustomer }, guard),
     paymentMethodsApi(dependencies, guard),

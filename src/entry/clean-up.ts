@@ -10,6 +10,7 @@ import { forgetOldCustomers } from "#src/features/customers/server/forget-custom
 import { removeOldMails } from "#src/features/mail/server/list-mails.ts";
 import { forgetOldOrders } from "#src/features/orders/server/forget-customer.ts";
 import { removeOldKeys } from "#src/features/orders/server/idempotency.ts";
+import { removeOldWaiting, removeWaitingForDeleted } from "#src/features/restock/server/forget-waiting.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { removeOldInvitations } from "#src/features/staff/server/invitations.ts";
 import { removeOldMovements } from "#src/features/statements/server/remove-old-movements.ts";
@@ -29,6 +30,7 @@ export async function cleanUp(
   const removed = {
     ...(await removeExpired(db)),
     orderKeys: await removeOldKeys(db),
+    waitingForDeleted: await removeWaitingForDeleted(db),
     ...(nights >= NIGHTS_BEFORE_REMOVAL && (await removeWhatIsDue(db))),
     images: await removeUnusedImages(db, images, now),
   };
@@ -42,6 +44,7 @@ const WORDS = {
   requests: ["1 solicitud respondida", "solicitudes respondidas"],
   activity: ["1 entrada de la actividad", "entradas de la actividad"],
   customers: ["1 cliente sin pedidos", "clientes sin pedidos"],
+  waiting: ["1 aviso de stock sin mandar", "avisos de stock sin mandar"],
   movements: ["1 movimiento del banco", "movimientos del banco"],
   orders: ["los datos personales de 1 pedido", "pedidos, sus datos personales"],
 } as const;
@@ -59,6 +62,7 @@ async function removeWhatIsDue(db: Db): Promise<Due> {
     requests: await removeOldRequests(db, keep_requests),
     activity: await removeOldEntries(db, keep_activity),
     orders: await forgetOldOrders(db, keep_orders),
+    waiting: await removeOldWaiting(db),
     movements: await removeOldMovements(db),
     // After their orders are anonymized.
     customers: await forgetOldCustomers(db, keep_orders),

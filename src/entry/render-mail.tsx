@@ -23,6 +23,7 @@ import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { invoiceReadyMail } from "#src/features/orders/mail/invoice-ready.tsx";
 import { orderMails } from "#src/features/orders/mail/order-mails.tsx";
 import { staffNoticeMail } from "#src/features/orders/mail/staff-notice.tsx";
+import { backInStockMail } from "#src/features/restock/mail/back-in-stock.tsx";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
 import { diskLowMail } from "#src/features/status/mail/disk-low.tsx";
@@ -48,6 +49,7 @@ const TEMPLATES: Templates = {
   withdrawal_answered: withdrawalAnsweredMail,
   closing_requested: closingRequestedMail,
   account_closed: accountClosedMail,
+  back_in_stock: backInStockMail,
   invoice_ready: invoiceReadyMail,
   disk_low: diskLowMail,
   staff_notice: staffNoticeMail,

@@ -18,6 +18,7 @@ import { sendPush } from "#src/features/notices/server/send-push.ts";
 import { sendSummary } from "#src/features/notices/server/send-summary.ts";
 import { ordersInNotices } from "#src/features/orders/server/list-orders.ts";
 import { expireHolds } from "#src/features/orders/server/payments/expire-holds.ts";
+import { tellWaiting } from "#src/features/restock/server/tell-waiting.ts";
 import { warnOfDisk } from "#src/features/status/server/warn-of-disk.ts";
 import { openLimits } from "#src/http/limits.ts";
 import { type Log, openLog } from "#src/http/log.ts";
@@ -137,7 +138,10 @@ export async function startShop(
       );
       const push = openPushService({ origin });
       await jobs.sendPushes((notice) => sendPush({ db, secretKey, push }, notice));
-      await jobs.runEachMinute(() => expireHolds({ db, jobs, log }));
+      await jobs.runEachMinute(async () => {
+        await expireHolds({ db, jobs, log });
+        await tellWaiting({ db, jobs, log });
+      });
       await jobs.runHourly(async () => {
         await warnOfDisk({ db, jobs, disk: places.images.disk });
         await sendSummary({ db, jobs }, { ordersIn: ordersInNotices, requestsIn: requestsInNotices });

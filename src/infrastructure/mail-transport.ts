@@ -5,7 +5,14 @@ import nodemailer from "nodemailer";
 import type { SMTPTransportGetSocket } from "nodemailer/lib/smtp-transport";
 
 /** `fromName` is the sender's name if the configured address has none. */
-export type Email = { fromName: string; to: string; subject: string; html: string; text: string };
+export type Email = {
+  fromName: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+};
 
 /** Sends one email, or throws: a `PermanentMailError` if the server refused it for good. */
 export type MailTransport = {

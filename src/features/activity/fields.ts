@@ -59,6 +59,7 @@ export const CHANGE_LABELS = {
   contact: "Contacto",
   supplier_discount: "Descuento del proveedor",
   supplier_days: "Días habituales",
+  supplier_minimum: "Pedido mínimo",
   brands: "Marcas",
   is_paused: "Ventas pausadas",
   mail_server: "Servidor y puerto",

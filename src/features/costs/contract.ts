@@ -104,6 +104,10 @@ export const supplierInput = z
     contact: text(500),
     discount: percent(100),
     days: z.int("Ingresá los días").min(0, "Ingresá los días").max(365, "Como máximo 365 días").nullable(),
+    minimum: pesos
+      .positive("El mínimo va en pesos")
+      .nullable()
+      .meta({ description: "Lo menos que se le pide, en pesos" }),
     is_paused: z.boolean(),
     brands,
   })

@@ -114,6 +114,14 @@ export const MAIL_DATA = {
   closing_requested: z.object({ code: z.string(), link_token: z.string().optional() }),
   account_closed: z.object({ code: z.string() }),
   disk_low: z.object({ free: z.number(), total: z.number() }),
+  /** `variant` where the product has several; `key` ends what this e-mail waits for. */
+  back_in_stock: z.object({
+    product: z.int(),
+    variant: z.int().nullable(),
+    name: z.string(),
+    label: z.string(),
+    key: z.string(),
+  }),
   invoice_ready: z.object({ order_id: z.int(), recipient_name: z.string(), number: z.string() }),
   /** At least one of either. */
   staff_notice: z.object({
@@ -193,6 +201,7 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   closing_requested: "Pedido de baja de una cuenta",
   account_closed: "Aviso de cuenta cerrada",
   invoice_ready: "Factura cargada",
+  back_in_stock: "Aviso de que hay de nuevo",
   disk_low: "Aviso de poco lugar en el disco",
   staff_notice: "Aviso a la tienda",
 };

@@ -88,6 +88,13 @@ export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
   }),
   mail_closing_requested: sample("closing_requested", { code: "BAJA-7K3M-92QX", link_token: "ejemplo" }),
   mail_account_closed: sample("account_closed", { code: "BAJA-7K3M-92QX" }),
+  mail_back_in_stock: sample("back_in_stock", {
+    product: 1,
+    variant: null,
+    name: "Maceta de tela",
+    label: "10 l",
+    key: "ejemplo",
+  }),
   mail_invoice_ready: sample("invoice_ready", {
     order_id: 128,
     recipient_name: "Inés Ferreyra",

@@ -170,6 +170,13 @@ export const STORED_DATA: readonly StoredData[] = [
     columns: { mails: "recipient data order_id last_error" },
   },
   {
+    what: "Avisos de stock",
+    why: "Para avisar por email, una sola vez, cuando haya lo que alguien espera.",
+    until: "Un año, o hasta que pide que no le avisen, se borra la cuenta o se quita el producto.",
+    audience: "Nadie: el equipo ve solo cuánta gente espera cada producto.",
+    columns: { stock_waiters: "email key asked_at told_at" },
+  },
+  {
     what: "Servidor de email",
     why: "Para que salgan los emails. La contraseña no se muestra y se guarda sellada.",
     until: "Hasta que se cambia o se quita.",

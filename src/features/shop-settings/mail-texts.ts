@@ -20,6 +20,7 @@ const DATA = {
   respuesta: "qué se respondió",
   factura: "el número de la factura",
   novedad: "qué entró",
+  producto: "qué hay de nuevo",
 } as const satisfies Placeholders;
 
 type DataName = keyof typeof DATA;
@@ -202,6 +203,14 @@ export const MAIL_TEXTS = {
     subject: "Te invitaron a trabajar en {tienda}",
     heading: "Sumate al equipo",
     text: "{quien} te invitó a trabajar en {tienda} con el rol «{rol}».",
+  }),
+  mail_back_in_stock: mailOf({
+    label: "Email: hay de nuevo",
+    help: "A quien pidió que le avises, una sola vez. Con el enlace al producto y el de no recibir más avisos.",
+    names: ["producto"],
+    subject: "Hay de nuevo: {producto} · {tienda}",
+    heading: "Hay de nuevo: {producto}",
+    text: "Nos pediste que te avisemos, y ya está. Puede haber pocas unidades y no quedan reservadas.",
   }),
   mail_invoice_ready: mailOf({
     label: "Email: factura cargada",

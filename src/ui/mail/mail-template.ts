@@ -11,5 +11,7 @@ export type MailTemplate<Data, Shop extends ShopContact = ShopContact> = {
   /** The owner's texts, and the data they may name. */
   texts(shop: Shop, data: Data): MailTexts;
   named(data: Data): Record<string, string>;
+  /** The address that takes a POST by which nothing more like it is sent (RFC 8058). */
+  unsubscribe?(data: Data, origin: string): string;
   body(data: Data, sender: MailSender<Shop>, texts: MailTexts): ReactElement;
 };

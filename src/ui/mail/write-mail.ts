@@ -10,7 +10,7 @@ export async function writeMail<Data, Shop extends ShopContact>(
   template: MailTemplate<Data, Shop>,
   data: Data,
   sender: MailSender<Shop>,
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<{ subject: string; html: string; text: string; headers?: Record<string, string> }> {
   const named = { tienda: sender.shop.name, ...template.named(data) };
   const { subject, heading, text, ending } = template.texts(sender.shop, data);
   const texts = {
@@ -20,5 +20,7 @@ export async function writeMail<Data, Shop extends ShopContact>(
     ending: fillIn(ending, named),
   };
   const html = await render(template.body(data, sender, texts));
-  return { subject: texts.subject, html, text: toPlainText(html) };
+  const stop = template.unsubscribe?.(data, sender.origin);
+  const headers = stop && { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  return { subject: texts.subject, html, text: toPlainText(html), ...(headers && { headers }) };
 }

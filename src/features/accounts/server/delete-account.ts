@@ -3,10 +3,11 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
+import { addressesOf } from "./addresses-of.ts";
 import type { AccountsDependencies, CustomerRecords } from "./dependencies.ts";
 import { actorOf, lockUser, readUser, requireUser, type User } from "./find-user.ts";
 import { type OwnerProof, proveOwner } from "./prove-owner.ts";
-import { users, verificationCodes } from "./tables.ts";
+import { users } from "./tables.ts";
 import { lockNames, refuseLastOwner } from "./taken-names.ts";
 import { forgetEmailCodes } from "./verification-codes.ts";
 
@@ -45,19 +46,9 @@ export async function eraseAccount(tx: Tx, records: CustomerRecords, user: User)
   await tx.delete(users).where(eq(users.id, user.id));
 }
 
-/** Deletes mails to the account's current, former and pending addresses, unless another account has the address now. Orders forget their own. */
+/** Deletes mails to the account's addresses, unless another account has the address now. Orders forget their own. */
 async function forgetMails(tx: Tx, user: User): Promise<void> {
-  await tx.execute(sql`
-    with recursive addresses(email) as (
-      select lower(${user.email}::text)
-      union select lower(${verificationCodes.email}) from ${verificationCodes} where ${verificationCodes.userId} = ${user.id}
-      union select lower(${mails.recipient}) from ${mails}
-        join addresses on ${mails.kind} = 'email_changed' and lower(${mails.data} ->> 'new_email') = addresses.email
-    )
-    delete from ${mails}
+  await tx.execute(sql`${addressesOf(user)} delete from ${mails}
     where ${mails.kind} = 'email_changed' and lower(${mails.data} ->> 'new_email') in (select email from addresses)
-      or lower(${mails.recipient}) in (
-        select email from addresses
-        except select lower(${users.email}) from ${users} where ${users.id} <> ${user.id}
-      )`);
+      or lower(${mails.recipient}) in (select email from own_addresses)`);
 }

@@ -17,6 +17,7 @@ export type CustomerRecords = {
   customerOf(db: Db, userId: number): Promise<Record<string, unknown> | null>;
   ordersOf(db: Db, userId: number): Promise<Record<string, unknown>[]>;
   requestsOf(db: Db, userId: number): Promise<Record<string, unknown>[]>;
+  waitingOf(db: Db, userId: number): Promise<Record<string, unknown>[]>;
   cartOf(db: Db, userId: number): Promise<Record<string, unknown>[]>;
   activityOf(db: Db, account: { id: number; username: string }): Promise<ActivityEntry[]>;
   hasPendingOrders(tx: Tx, userId: number): Promise<boolean>;

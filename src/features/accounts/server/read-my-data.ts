@@ -21,6 +21,7 @@ export async function readMyData(db: Db, records: CustomerRecords, userId: numbe
     customer: await records.customerOf(db, userId),
     orders: await records.ordersOf(db, userId),
     requests: await records.requestsOf(db, userId),
+    waiting_for: await records.waitingOf(db, userId),
     cart: await records.cartOf(db, userId),
     sessions: await db
       .select({

@@ -17,6 +17,7 @@ const COLUMNS = {
   seed_count: activeVariants.seedCount,
   sku: activeVariants.sku,
   stock: activeVariants.stock,
+  isAvailable: sql<boolean>`(${activeProducts.isAvailable} and ${activeVariants.isAvailable})`,
   categoryId: activeProducts.categoryId,
   /** Those whose brand it is. */
   suppliers: sql<

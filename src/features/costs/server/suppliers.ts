@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { toCentavos, toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
@@ -13,15 +15,17 @@ type SupplierState = Omit<typeof suppliers.$inferSelect, "id" | "archivedAt">;
 /** Fields to write; those undefined stay, or begin with the table's. */
 type Given = { [Field in keyof SupplierState]?: SupplierState[Field] | undefined };
 
-const toSupplier = ({ isPaused, archivedAt: _, ...same }: typeof suppliers.$inferSelect): Supplier => ({
+const toSupplier = ({ isPaused, minimum, archivedAt: _, ...same }: typeof suppliers.$inferSelect): Supplier => ({
   ...same,
+  minimum: minimum === null ? null : toPesos(minimum),
   is_paused: isPaused,
 });
 
 /** The given fields alone; each brand once. */
-const columnsOf = ({ is_paused, brands, ...same }: SupplierChanges) => ({
+const columnsOf = ({ is_paused, minimum, brands, ...same }: SupplierChanges) => ({
   ...same,
   isPaused: is_paused,
+  minimum: typeof minimum === "number" ? toCentavos(minimum) : minimum,
   brands: brands && [...new Set(brands)],
 });
 
@@ -89,9 +93,14 @@ async function storeSupplier(tx: Tx, id: number, state: Given) {
   return row;
 }
 
-const factsOf = ({ name, contact, discount, days, isPaused, brands }: Partial<SupplierState>) => ({
+const factsOf = ({ name, contact, discount, days, minimum, isPaused, brands }: Partial<SupplierState>) => ({
   ...{ title: name, contact, is_paused: isPaused },
-  ...{ supplier_discount: discount, supplier_days: days, brands: brands?.join(", ") },
+  ...{
+    supplier_discount: discount,
+    supplier_days: days,
+    supplier_minimum: minimum && formatPesos(toPesos(minimum)),
+    brands: brands?.join(", "),
+  },
 });
 
 const supplierFacts = (before: Partial<SupplierState>, after: Partial<SupplierState>) =>

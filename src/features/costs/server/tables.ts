@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { sqlList, timestamptz } from "#src/db/columns.ts";
+import { centavos, sqlList, timestamptz } from "#src/db/columns.ts";
 import { RULE_SCOPES } from "../contract.ts";
 
 export const suppliers = pgTable(
@@ -12,6 +12,8 @@ export const suppliers = pgTable(
     /** In percent, and usual days of delivery. */
     discount: numeric("discount", { precision: 5, scale: 2, mode: "number" }).notNull().default(0),
     days: integer("days"),
+    /** The least that it takes an order for; null without one. */
+    minimum: centavos("minimum_centavos"),
     isPaused: boolean("is_paused").notNull().default(false),
     /** Whose products are its. */
     brands: jsonb("brands").$type<string[]>().notNull().default([]),

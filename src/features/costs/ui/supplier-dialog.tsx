@@ -17,11 +17,12 @@ const number = <Blank,>(text: string, blank: Blank): number | Blank =>
   text.trim() === "" ? blank : (numberInText(text) ?? Number.NaN);
 
 const supplierForm = z
-  .object({ name: typed, contact: typed, discount: typed, days: typed, brands: typed })
-  .transform(({ discount, days, brands, ...same }) => ({
+  .object({ name: typed, contact: typed, discount: typed, days: typed, minimum: typed, brands: typed })
+  .transform(({ discount, days, minimum, brands, ...same }) => ({
     ...same,
     discount: number(discount, 0),
     days: number(days, null),
+    minimum: number(minimum, null),
     brands: brands.split("\n").filter((brand) => brand.trim() !== ""),
   }))
   .pipe(supplierInput.omit({ is_paused: true }).required());
@@ -39,6 +40,7 @@ export function SupplierDialog({ supplier, choice, onClose }: SupplierDialogProp
       contact: supplier?.contact ?? "",
       discount: supplier?.discount ? numberAsTyped(supplier.discount) : "",
       days: `${supplier?.days ?? ""}`,
+      minimum: supplier?.minimum ? numberAsTyped(supplier.minimum) : "",
       brands: supplier?.brands.join("\n") ?? "",
     },
     send: async (input) => {
@@ -62,9 +64,10 @@ export function SupplierDialog({ supplier, choice, onClose }: SupplierDialogProp
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField label="Nombre" autoComplete="off" {...field("name")} />
         <TextField label="Contacto" autoComplete="off" hint="Con quién hablar y cómo." {...field("contact")} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-3">
           <TextField label="Descuento, en %" inputMode="decimal" autoComplete="off" {...field("discount")} />
           <TextField label="Días que tarda" inputMode="numeric" autoComplete="off" {...field("days")} />
+          <TextField label="Pedido mínimo, en $" inputMode="decimal" autoComplete="off" {...field("minimum")} />
         </div>
         <TextArea label="Sus marcas" hint="Una por renglón, como están en los productos." {...field("brands")} />
         {choice("brand", { value: "", onChange: ({ target }) => addBrand(target.value) })}

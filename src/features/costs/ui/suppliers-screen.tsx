@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
+import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
@@ -15,10 +16,11 @@ import { costQueries } from "./queries.ts";
 import type { CatalogueChoice } from "./scope-fields.tsx";
 import { SupplierDialog } from "./supplier-dialog.tsx";
 
-const termsOf = ({ discount, days, brands }: Supplier): string =>
+const termsOf = ({ discount, days, minimum, brands }: Supplier): string =>
   [
     discount > 0 ? `${numberAsTyped(discount)} % de descuento` : "",
     days === null ? "" : days === 1 ? "1 día" : `${days} días`,
+    minimum === null ? "" : `mínimo ${formatPesos(minimum)}`,
     brands.join(", ") || "Sin marcas: ningún producto es suyo",
   ]
     .filter(Boolean)

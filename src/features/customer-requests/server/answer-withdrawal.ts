@@ -14,6 +14,7 @@ import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import { applyChange } from "#src/features/orders/server/change-order.ts";
 import { forgetContact } from "#src/features/orders/server/forget-customer.ts";
+import { forgetWaitingEmail } from "#src/features/restock/server/forget-waiting.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import {
@@ -125,6 +126,7 @@ async function eraseContact(tx: Tx, email: string): Promise<void> {
   if (await accountOf(tx, email)) throw problem("erasure_of_account_email");
   await forgetContact(tx, email);
   await forgetCustomersEmail(tx, email);
+  await forgetWaitingEmail(tx, email);
   await tx.delete(users).where(and(sameText(users.email, email), isNull(users.emailVerifiedAt)));
   await forgetEmailCodes(tx, email);
   await tx.delete(mails).where(sameText(mails.recipient, email));

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { amountToOrder, daysLeft, stillMeant } from "./rules.ts";
+
+const at = (minute: number) => new Date(60_000 * minute);
+
+test.each([
+  { told: [1, 2], left: [], meant: 2 },
+  { told: [1, 2], left: [[3, 1]], meant: 1 },
+  { told: [1], left: [[2, 10]], meant: 0 },
+  // What left before somebody was told wasn't theirs.
+  { told: [5, 6], left: [[4, 2]], meant: 2 },
+  { told: [1, 2, 9], left: [[3, 10]], meant: 1 },
+] as const)("of those told at $told, with $left having left, $meant still count", ({ told, left, meant }) => {
+  const gone = left.map(([minute, units]) => ({ at: at(minute), units }));
+  expect(stillMeant(told.map(at), gone)).toBe(meant);
+});
+
+test("never fewer than none still count, never more than were told, and never more once more left", () => {
+  const minutes = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 20 });
+  const left = fc.array(
+    fc.record({ at: fc.integer({ min: 0, max: 50 }).map(at), units: fc.integer({ min: 1, max: 5 }) }),
+  );
+  fc.assert(
+    fc.property(minutes, left, left, (told, gone, more) => {
+      const meant = stillMeant(told.map(at), gone);
+      expect(meant).toBeGreaterThanOrEqual(0);
+      expect(meant).toBeLessThanOrEqual(told.length);
+      expect(stillMeant(told.map(at), [...gone, ...more])).toBeLessThanOrEqual(meant);
+    }),
+  );
+});
+
+const units = (max: number) => fc.integer({ min: 0, max });
+
+/** What ninety days hold, thirty of them within. */
+const demands = fc
+  .record({
+    days30: units(30),
+    more: units(60),
+    sold30: units(500),
+    before: units(2_000),
+    stock: units(3_000),
+    waiting: units(50),
+  })
+  .map(({ days30, more, sold30, before, stock, waiting }) => ({
+    ...{ stock, waiting, days30, sold30 },
+    days90: days30 + more,
+    sold90: sold30 + before,
+  }));
+const spans = fc.integer({ min: 1, max: 545 });
+
+test.each([
+  // One a day: 30 days and the 7 of the supplier, less the 10 that there are.
+  { given: { sold30: 30, days30: 30, sold90: 60, days90: 90, stock: 10, waiting: 0 }, days: 37, amount: 27, left: 10 },
+  // Ten sold on the five days on which there was any, none since.
+  { given: { sold30: 10, days30: 5, sold90: 10, days90: 5, stock: 0, waiting: 3 }, days: 30, amount: 63, left: 0 },
+  { given: { sold30: 0, days30: 30, sold90: 1, days90: 90, stock: 0, waiting: 0 }, days: 90, amount: 1, left: 0 },
+  { given: { sold30: 0, days30: 0, sold90: 0, days90: 0, stock: 0, waiting: 2 }, days: 30, amount: 2, left: null },
+  { given: { sold30: 0, days30: 30, sold90: 0, days90: 90, stock: 4, waiting: 0 }, days: 30, amount: 0, left: null },
+])("of $given for $days days $amount are to be ordered, and the stock lasts $left", ({ given, days, amount, left }) => {
+  expect(amountToOrder(given, days)).toBe(amount);
+  expect(daysLeft(given)).toBe(left);
+});
+
+test("the amount is whole, never below 0, and with the stock covers what is expected of those days", () => {
+  fc.assert(
+    fc.property(demands, spans, (demand, days) => {
+      const amount = amountToOrder(demand, days);
+      expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+      if (demand.days30 > 0)
+        expect((amount + demand.stock - demand.waiting) * demand.days30).toBeGreaterThanOrEqual(demand.sold30 * days);
+    }),
+  );
+});
+
+test("more sales, more people who wait, more days to cover or less stock never lower the amount", () => {
+  fc.assert(
+    fc.property(demands, spans, units(50), (demand, days, more) => {
+      const amount = amountToOrder(demand, days);
+      const { sold30, sold90, waiting, stock } = demand;
+      expect(amountToOrder({ ...demand, sold30: sold30 + more, sold90: sold90 + more }, days)).toBeGreaterThanOrEqual(
+        amount,
+      );
+      expect(amountToOrder({ ...demand, sold90: sold90 + more }, days)).toBeGreaterThanOrEqual(amount);
+      expect(amountToOrder({ ...demand, waiting: waiting + more }, days)).toBeGreaterThanOrEqual(amount);
+      expect(amountToOrder(demand, days + more)).toBeGreaterThanOrEqual(amount);
+      expect(amountToOrder({ ...demand, stock: Math.max(0, stock - more) }, days)).toBeGreaterThanOrEqual(amount);
+    }),
+  );
+});
+
+test("days without stock aren't days on which nobody wanted it: the same sales on fewer of them never lower the amount", () => {
+  fc.assert(
+    fc.property(demands, spans, fc.integer({ min: 1, max: 30 }), (demand, days, days30) => {
+      const on = (inStock: number) => ({ ...demand, days30: inStock, days90: inStock + demand.days90 - demand.days30 });
+      const fewer = Math.ceil(days30 / 2);
+      expect(amountToOrder(on(fewer), days)).toBeGreaterThanOrEqual(amountToOrder(on(days30), days));
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+/** Someone told that there is one again counts for so long as the one who will take it. */
+export const TOLD_HOURS = 24;
+
+/** Units that left the shelf. */
+export type Left = { at: Date; units: number };
+
+/**
+ * How many of those told still count: each unit that left after one was told is taken to be theirs, the oldest first. So
+ * never more people are told than there are units.
+ */
+export function stillMeant(told: readonly Date[], left: readonly Left[]): number {
+  const events = [...told.map((at) => ({ at, units: -1 })), ...left].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
+  return events.reduce((meant, { units }) => Math.max(0, meant - units), 0);
+}
+
+/** Of a variant: units sold in the last 30 and 90 days, and on how many of those days there was stock. */
+export type Demand = { sold30: number; days30: number; sold90: number; days90: number; stock: number; waiting: number };
+
+/** Units sold in so many days by one window: exact where it comes out even. */
+const soldIn = (span: number, sold: number, days: number): number =>
+  days <= 0 || sold <= 0 ? 0 : (sold * span) / days;
+
+/** By the window that sold more a day, days without stock left out (docs/shop.md, Stock). */
+const expectedIn = (span: number, { sold30, days30, sold90, days90 }: Demand): number =>
+  Math.max(soldIn(span, sold30, days30), soldIn(span, sold90, days90));
+
+/** Whole days for which the stock lasts; null where nothing is sold. */
+export function daysLeft(demand: Demand): number | null {
+  const daily = expectedIn(1, demand);
+  return daily === 0 ? null : Math.floor(demand.stock / daily);
+}
+
+/** What to order so that it lasts for `days`: what will be sold and one for each who waits, less the stock. */
+export const amountToOrder = (demand: Demand, days: number): number =>
+  Math.max(0, Math.ceil(expectedIn(days, demand)) + demand.waiting - demand.stock);

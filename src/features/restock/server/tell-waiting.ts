@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "#src/db/client.ts";
+import { isPriced, variantLabel } from "#src/features/catalogue/rules.ts";
+import { lockStock, type StockRow } from "#src/features/catalogue/server/stock.ts";
+import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
+import { activeVariants, stockMovements } from "#src/features/catalogue/server/tables/variants.ts";
+import { queueMail } from "#src/features/mail/server/queue-mail.ts";
+import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
+import type { Log } from "#src/http/log.ts";
+import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { stillMeant, TOLD_HOURS } from "../rules.ts";
+import { stockWaiters } from "./tables.ts";
+
+/** Tells those who wait for what there is again (docs/shop.md, Stock). `jobs.runEachMinute` calls it; a closed shop tells nobody. */
+export async function tellWaiting(
+  { db, jobs, log }: { db: Db; jobs: Jobs; log: Log },
+  now = new Date(),
+): Promise<void> {
+  if ((await readSettings(db)).status === "closed") return;
+  const found = await db
+    .selectDistinct({ id: activeVariants.id })
+    .from(stockWaiters)
+    .innerJoin(activeVariants, eq(activeVariants.productId, stockWaiters.productId))
+    .innerJoin(activeProducts, eq(activeProducts.id, stockWaiters.productId))
+    .where(
+      and(
+        isNull(stockWaiters.toldAt),
+        or(isNull(stockWaiters.variantId), eq(stockWaiters.variantId, activeVariants.id)),
+        gt(activeVariants.stock, 0),
+      ),
+    )
+    .orderBy(asc(activeVariants.id));
+  for (const { id } of found) {
+    try {
+      await db.transaction((tx) => tellOf(tx, jobs, id, now));
+    } catch (error) {
+      // The others go on; the next minute tries it again.
+      log.error({ err: error, variant: id }, "waiting people not told");
+    }
+  }
+}
+
+const canBeBought = ({ isShown, isArchived, isPricePending, finalPrice }: StockRow): boolean =>
+  isShown && !isArchived && !isPricePending && isPriced(finalPrice);
+
+/** Locked: of two processes the second sees whom the first told. */
+async function tellOf(tx: Tx, jobs: Jobs, variantId: number, now: Date): Promise<void> {
+  const variant = (await lockStock(tx, { variantIds: [variantId] })).get(variantId);
+  if (!variant || !canBeBought(variant)) return;
+  const free = variant.stock - (await countMeant(tx, variant, now));
+  if (free <= 0) return;
+  const next = await tx
+    .select({ id: stockWaiters.id, email: stockWaiters.email, key: stockWaiters.key })
+    .from(stockWaiters)
+    .where(
+      and(
+        eq(stockWaiters.productId, variant.productId),
+        isNull(stockWaiters.toldAt),
+        or(isNull(stockWaiters.variantId), eq(stockWaiters.variantId, variantId)),
+      ),
+    )
+    .orderBy(asc(stockWaiters.askedAt), asc(stockWaiters.id))
+    .limit(free)
+    .for("update");
+  const label = variantLabel(variant.productOptions, { options: variant.options, seed_count: variant.seedCount });
+  const product = { product: variant.productId, variant: label === "" ? null : variantId, name: variant.name, label };
+  for (const { id, email, key } of next) {
+    await tx.update(stockWaiters).set({ toldAt: now, toldOf: variantId }).where(eq(stockWaiters.id, id));
+    await queueMail(tx, jobs, { kind: "back_in_stock", recipient: email, data: { ...product, key } });
+  }
+}
+
+async function countMeant(tx: Tx, { id, productId }: StockRow, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - TOLD_HOURS * 3_600_000);
+  const told = await tx
+    .select({ at: sql`${stockWaiters.toldAt}`.mapWith(stockWaiters.toldAt) })
+    .from(stockWaiters)
+    .where(and(eq(stockWaiters.toldOf, id), gt(stockWaiters.toldAt, since)));
+  if (told.length === 0) return 0;
+  const left = await tx
+    .select({ at: stockMovements.at, units: sql`-${stockMovements.change}`.mapWith(Number) })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.productId, productId),
+        eq(stockMovements.variantId, id),
+        gt(stockMovements.at, since),
+        lt(stockMovements.change, 0),
+      ),
+    );
+  return stillMeant(
+    told.map(({ at }) => at),
+    left,
+  );
+}
