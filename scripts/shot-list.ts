@@ -63,6 +63,19 @@ const beginOrder = async (page: Page) => {
   await page.getByRole("button", { name: "Continuar" }).waitFor();
 };
 
+const listFound = async (page: Page): Promise<void> => {
+  for (const place of [0, 1, 2, 0]) {
+    await page.getByLabel("Código o nombre").fill("maceta");
+    await page.getByRole("list", { name: "Productos encontrados" }).getByRole("button").nth(place).click();
+  }
+};
+
+const reviewCount = async (page: Page): Promise<void> => {
+  await listFound(page);
+  await page.getByRole("button", { name: "Revisar diferencias" }).click();
+  await page.getByRole("list", { name: "Diferencias" }).waitFor();
+};
+
 /** The screens of the back office as they open. */
 const BACK_OFFICE: Record<string, Shot> = {
   "admin-hoy": { path: ADMIN_PATHS.today, by: "staff" },
@@ -72,6 +85,8 @@ const BACK_OFFICE: Record<string, Shot> = {
   "admin-importar": { path: ADMIN_PATHS.productSheet, by: "staff" },
   "admin-costos": { path: ADMIN_PATHS.costs, by: "staff" },
   "admin-proveedores": { path: ADMIN_PATHS.suppliers, by: "staff" },
+  "admin-contar": { path: ADMIN_PATHS.counting, by: "staff", first: reviewCount },
+  "admin-recibir": { path: `${ADMIN_PATHS.counting}?modo=recibir`, by: "staff", first: listFound },
   "admin-categorias": { path: ADMIN_PATHS.categories, by: "staff" },
   "admin-pedidos": { path: ADMIN_PATHS.orders, by: "staff" },
   "admin-pedido-nuevo": { path: ADMIN_PATHS.newOrder, by: "staff" },

@@ -11,6 +11,7 @@ export const ADMIN_PATHS = {
   categories: "/admin/categorias",
   costs: "/admin/costos",
   suppliers: "/admin/proveedores",
+  counting: "/admin/conteo",
   orders: PATHS.adminOrders,
   preparing: "/admin/preparar",
   collections: "/admin/cobros",

@@ -186,6 +186,10 @@ export const PROBLEM_TEXTS = {
     "Ese email tiene una cuenta, con sus datos: la borra quien la usa, desde Mi cuenta o con el botón de baja. Rechazala y decíselo.",
   ],
   idempotency_key_used: ["CONFLICT", "Esta clave ya se usó para otro pedido"],
+  receipt_key_used: [
+    "CONFLICT",
+    "Esa entrega ya se ingresó, con otras cantidades: mirá los movimientos antes de repetirla",
+  ],
   identity_unproven: [
     "CONFLICT",
     "Todavía no confirmó que el email es suyo. Esperá a que abra el enlace que le llegó, o elegí cómo comprobaste quién es.",

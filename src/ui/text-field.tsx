@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 export const fieldClass =
   "min-h-11 w-full rounded-xl border border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-tint";
@@ -36,7 +36,7 @@ export function FieldFrame({ label, error, hint, isRequired = false, children }:
   );
 }
 
-type TextFieldProps = Omit<FieldFrameProps, "children"> & Omit<InputHTMLAttributes<HTMLInputElement>, "id">;
+type TextFieldProps = Omit<FieldFrameProps, "children"> & Omit<ComponentProps<"input">, "id">;
 
 export const TextField = ({ label, error, hint, className = "", ...input }: TextFieldProps) => (
   <FieldFrame label={label} error={error} hint={hint} isRequired={input.required}>

@@ -114,6 +114,7 @@ const ASKED = {
   [ADMIN_PATHS.categories]: "products:write",
   [ADMIN_PATHS.costs]: "products:read",
   [ADMIN_PATHS.suppliers]: "products:read",
+  [ADMIN_PATHS.counting]: "products:write",
   [ADMIN_PATHS.orders]: "orders:read",
   [ADMIN_PATHS.newOrder]: "orders:write",
   [ADMIN_PATHS.collections]: "orders:write",

@@ -47,7 +47,7 @@ export function ScopeFields<Scope extends AnyScope>({
   );
 }
 
-function SupplierSelect(select: Select) {
+export function SupplierSelect(select: Select) {
   const { data, error } = useQuery(costQueries.suppliers());
   const options = (data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return <SelectField label="Proveedor" empty="Elegí uno" error={error?.message} options={options} {...select} />;

@@ -235,6 +235,8 @@ describe("a receipt (docs/shop.md, Counting and receiving)", () => {
     const [one, other] = await Promise.all([receive(body, key), receive(body, key)]);
     expect(other).toMatchObject({ status: 201, body: one.body });
     expect(await stockOf(id)).toBe(6);
+    const more = { ...body, entries: [{ variant_id: variant, quantity: 6 }] };
+    expect(await receive(more, key)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
     await receive(body, { "Idempotency-Key": "remito-2" });
     expect(await stockOf(id)).toBe(11);
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { invalidField } from "#src/contract/problem-of.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { storedActor } from "#src/features/activity/server/actor.ts";
 import { record, recordChanges } from "#src/features/activity/server/record.ts";
@@ -17,8 +17,8 @@ import { lockVariants, moveBy, productsInWords } from "./move-variants.ts";
 /** Adds what a supplier brought, with its costs. With a `key` the same is received once. @throws VALIDATION */
 export const receiveStock = (db: Db, actor: Caller, input: ReceiptInput, key?: string): Promise<ReceiptDone> =>
   db.transaction(async (tx) => {
-    const request = key === undefined ? "" : requestOf(actor, input, key);
-    const earlier = request === "" ? undefined : await findEarlier(tx, actor, request);
+    const request = key === undefined ? undefined : { key, body: hashOf(input) };
+    const earlier = request && (await findEarlier(tx, actor, request));
     if (earlier) return earlier;
     const { entries } = input;
     const isThere = and(eq(suppliers.id, input.supplier), isNull(suppliers.archivedAt));
@@ -37,7 +37,7 @@ export const receiveStock = (db: Db, actor: Caller, input: ReceiptInput, key?: s
     const units = moves.reduce((sum, { quantity }) => sum + quantity, 0);
     const activityId = await record(tx, {
       ...{ action: "update", event: "stock_received", actor },
-      params: { supplier: supplier.name, units, costs: costs.size, ...(request === "" ? {} : { request }) },
+      params: { supplier: supplier.name, units, costs: costs.size, ...request },
       changes: { products: productsInWords(names, moves) },
     });
     await recordChanges(
@@ -56,14 +56,13 @@ const toReceipt = (activity_id: number, { units, costs }: { units: number; costs
   ...{ units, costs_changed: costs, activity_id },
 });
 
-const requestOf = (actor: Caller, input: ReceiptInput, key: string): string =>
-  createHash("sha256")
-    .update(JSON.stringify([actor.userId, key, input]))
-    .digest("base64url");
+const hashOf = (input: ReceiptInput): string => createHash("sha256").update(JSON.stringify(input)).digest("base64url");
 
-/** The same request within the last days; one that is under way is waited for. */
-async function findEarlier(tx: Tx, actor: Caller, request: string): Promise<ReceiptDone | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${request}`}, 0))`);
+type Request = { key: string; body: string };
+
+/** The same request within the last days; one that is under way is waited for. @throws CONFLICT for another body */
+async function findEarlier(tx: Tx, actor: Caller, { key, body }: Request): Promise<ReceiptDone | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${actor.userId} ${key}`}, 0))`);
   const [found] = await tx
     .select({ id: activityEntries.id, params: activityEntries.params })
     .from(activityEntries)
@@ -72,9 +71,10 @@ async function findEarlier(tx: Tx, actor: Caller, request: string): Promise<Rece
         eq(activityEntries.actor, storedActor(actor)),
         eq(activityEntries.action, "update"),
         gt(activityEntries.at, sql`now() - interval '3 days'`),
-        sql`${activityEntries.params}->>'request' = ${request}`,
+        sql`${activityEntries.params}->>'key' = ${key}`,
       ),
     );
+  if (found && found.params.body !== body) throw problem("receipt_key_used");
   return found && toReceipt(found.id, { units: Number(found.params.units), costs: Number(found.params.costs) });
 }
 

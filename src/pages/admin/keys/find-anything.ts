@@ -47,6 +47,7 @@ const act = inGroup("Hacer");
 const go = inGroup("Ir a");
 const products = (query: string) => `${ADMIN_PATHS.products}?${query}`;
 const PRICES = products("precios=1");
+const RECEIVING = `${ADMIN_PATHS.counting}?modo=recibir`;
 
 const PLACES: readonly Place[] = [
   act("Agregar producto", ADMIN_PATHS.newProduct),
@@ -67,6 +68,8 @@ const PLACES: readonly Place[] = [
     "Cotización del dólar, reglas, pausar ventas",
     "dolar margen cotizacion precio pausa",
   ),
+  go("Conteo", ADMIN_PATHS.counting, "Contar el stock con lector", "contar inventario recuento escanear"),
+  go("Recibir mercadería", RECEIVING, "Un remito, con sus costos", "remito entrada compra ingreso stock"),
   go("Proveedores", ADMIN_PATHS.suppliers, "A quién le comprás", "distribuidores mayoristas"),
   go("Categorías", ADMIN_PATHS.categories, "El menú de la tienda", "menu grupos rubros barra"),
   go("Páginas propias", ADMIN_PATHS.contentPages, "Envíos, quiénes somos", "contenido textos nosotros"),

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useDebounce } from "use-debounce";
+import { ApiError, api } from "#src/client/api-client.ts";
+import { staffQuery } from "#src/client/api-query.ts";
+import { failureMessage } from "#src/client/failure-message.ts";
+import { withLabel } from "#src/features/catalogue/rules.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import type { Found } from "./use-kept-list.ts";
+
+type Said = { tone: "info" | "error"; words: string };
+
+/** Adds one unit of what a code names: typed, or by a reader, which types and presses Enter. What is no code is looked up by name. */
+export function CodeForm({ onFound }: { onFound: (found: Found) => number }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [said, setSaid] = useState<Said>();
+  const add = (found: Found) => {
+    const quantity = onFound(found);
+    setSaid({ tone: "info", words: `${withLabel(found.product.name, found.variant.label)}: ${quantity}` });
+  };
+  const find = async (code: string) => {
+    try {
+      add(await api.get(`/products/by-code/${encodeURIComponent(code)}/`));
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.code === "NOT_FOUND";
+      setSaid({
+        tone: "error",
+        words: isUnknown ? `Ningún producto tiene el código ${code}.` : failureMessage(error, "Error al buscarlo"),
+      });
+      // Unless the next one is being typed.
+      setTyped((now) => now || code);
+      input.current?.select();
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = typed.trim();
+    setTyped("");
+    if (code !== "") void find(code);
+  };
+  return (
+    <div className="grid gap-3">
+      <form onSubmit={submit} className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <TextField
+            ref={input}
+            label="Código o nombre"
+            hint="Pasá el lector, o escribí y apretá Enter."
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+          />
+        </div>
+        <Button type="submit" className="mt-7.5">
+          Sumar
+        </Button>
+      </form>
+      <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+      <FoundByName
+        typed={typed}
+        onChoose={(found) => {
+          setTyped("");
+          add(found);
+        }}
+      />
+    </div>
+  );
+}
+
+function FoundByName({ typed, onChoose }: { typed: string; onChoose: (found: Found) => void }) {
+  const [search] = useDebounce(typed.trim(), 300);
+  const query = { search, page_size: 8, include_unavailable: "true" } as const;
+  const { data } = useQuery({ ...staffQuery("/products/", { query }), enabled: search.length > 1 });
+  if (typed.trim() === "" || search.length < 2 || !data) return null;
+  const found = data.results.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
+  if (found.length === 0) return <p className="text-muted">No hay productos con ese nombre.</p>;
+  return (
+    <ul aria-label="Productos encontrados" className="grid max-h-80 overflow-y-auto">
+      {found.map((one) => (
+        <li key={one.variant.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(one)}
+            className="wrap-anywhere min-h-11 w-full rounded-xl px-3 py-2 text-left font-medium hover:bg-tint"
+          >
+            {withLabel(one.product.name, one.variant.label)}
+            <span className="font-normal text-muted text-sm"> · {one.product.brand || "Sin marca"}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
