@@ -34,6 +34,7 @@ const SERVER: EnvironmentOptions = {
         pages: "virtual:react-router/server-build",
         shop: "src/entry/built-shop.ts",
         "render-mail": "src/entry/render-mail.tsx",
+        "pdf-worker": "src/infrastructure/pdf-worker.ts",
         backup: "src/entry/backup.ts",
         restore: "src/entry/restore.ts",
         "accept-secret-key": "src/entry/accept-secret-key.ts",

@@ -23,6 +23,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   former_category_names: "folded_name category_id",
   customers: "id",
   key_marks: "id mark",
+  learned_matches: "supplier_id said variant_id",
   mail_servers: "id host port updated_at",
   mails: "id kind status attempts created_at sent_at",
   nights: "id counted_on in_a_row",
@@ -37,6 +38,8 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   own_pages: "id title slug blocks position is_published created_at updated_at",
   paused_sales: "scope value",
   payment_methods: "id kind label text is_on position change hold_hours archived_at",
+  price_lists:
+    "id supplier_id file_name columns heads currency with_vat discount rows differences created_at applied_at",
   price_rules: "position scope value margin rounding",
   products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} options price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available is_price_pending features search_name search_brand search_text created_at updated_at archived_at is_archived`,
   push_keys: "id public_key private_key created_at",
@@ -102,6 +105,7 @@ const UPLOADS: Readonly<Record<string, string>> = {
   "POST /orders/{id}/invoice/": "the PDF of an order's invoice, which the staff made in ARCA",
   "POST /orders/{id}/receipts/": "what a customer sends to show that they paid",
   "POST /payments/statements/": "a bank's movements, which the staff read in; the file isn't kept",
+  "POST /suppliers/{id}/lists/": "a supplier's prices, which the staff read in; the file isn't kept",
   "POST /products/import/": "a sheet of products, which the staff read in; it isn't kept",
   "POST /products/import/pictures/": "a ZIP of pictures of products, which the staff choose",
 };

@@ -52,6 +52,7 @@ import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { undoAdjustments } from "#src/features/orders/server/undo-adjustments.ts";
 import { paymentMethodsApi } from "#src/features/payment-methods/server/api.ts";
 import { undoPaymentMethod } from "#src/features/payment-methods/server/write-payment-methods.ts";
+import { priceListsApi } from "#src/features/price-lists/server/api.ts";
 import { restockApi } from "#src/features/restock/server/api.ts";
 import { forgetWaiting, waitingOf } from "#src/features/restock/server/forget-waiting.ts";
 import { settingsApi } from "#src/features/settings/server/api.ts";
@@ -119,6 +120,7 @@ export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
     suppliersApi(dependencies, guard),
     countingApi(dependencies, guard),
     restockApi(dependencies, guard),
+    priceListsApi(dependencies, guard),
     cartApi(dependencies, guard),
     customersApi({ ...dependencies, addressesOf: addressesOfCustomer }, guard),
     paymentMethodsApi(dependencies, guard),

@@ -46,6 +46,7 @@ export const ACTIVITY_TEXTS = {
   supplier_created: "Proveedor agregado: {name}",
   supplier_changed: "Proveedor editado: {name}",
   supplier_deleted: "Proveedor quitado: {name}",
+  price_list_applied: "Lista de {name} aplicada: {costs} costos, {prices} precios",
   sales_paused: "Ventas pausadas: {name}",
   sales_resumed: "Ventas reanudadas: {name}",
   stock_counted: "Conteo de stock: {count} contados, {different} con diferencia",

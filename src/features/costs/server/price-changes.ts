@@ -1,27 +1,32 @@
 import { sql } from "drizzle-orm";
-import { toPesos } from "#src/contract/centavos.ts";
+import { type Centavos, toPesos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { withLabel } from "#src/features/catalogue/rules.ts";
+import { type Cost, withLabel } from "#src/features/catalogue/rules.ts";
 import { lockProducts, readStatesBefore, recordUndoableChange } from "#src/features/catalogue/server/product-states.ts";
 import { variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { touchProducts } from "#src/features/catalogue/server/write-product.ts";
-import type { PricePreview } from "../contract.ts";
+import type { PricePreview, PriceRule } from "../contract.ts";
 import { priceFrom, ruleFor } from "../rules.ts";
 import { listPriceRules } from "./price-rules.ts";
-import { netOf, readCosts } from "./read-costs.ts";
+import { type CostRow, netOf, readCosts } from "./read-costs.ts";
 
-/** Every variant whose cost in pesos is known, with its price by the rules; one that would pass the highest price keeps its own. */
+/** By the rule on it, at that cost; its own price where it has none, or would pass the highest. */
+export function ruledPrice(rules: readonly PriceRule[], row: CostRow, cost: Cost): Centavos {
+  const rule = ruleFor(rules, row);
+  const ruled = rule ? priceFrom(cost, { ...rule, ...row }) : null;
+  return ruled === null || ruled > HIGHEST_PRICE ? row.price : ruled;
+}
+
+/** Every variant whose cost in pesos is known, with its price by the rules. */
 async function findChanges(db: Db | Tx) {
   const rules = await listPriceRules(db);
   return (await readCosts(db)).flatMap((row) => {
     const { cost, inPesos } = row;
     if (cost === null || inPesos === null) return [];
-    const rule = ruleFor(rules, row);
-    const ruled = rule ? priceFrom(cost, { ...rule, ...row }) : null;
-    const after = ruled === null || ruled > HIGHEST_PRICE ? row.price : ruled;
+    const after = ruledPrice(rules, row, cost);
     return [{ ...row, cost, after, isBelowCost: after > 0 && netOf(row, after) < inPesos }];
   });
 }

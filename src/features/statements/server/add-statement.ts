@@ -4,17 +4,20 @@ import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db } from "#src/db/client.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { Columns, Statement } from "../contract.ts";
-import { findColumns, firstRows, hashOfHeads, type Row } from "./find-columns.ts";
-import { readMovements, readRows } from "./read-movements.ts";
+import { type Row, readTable } from "#src/infrastructure/read-table.ts";
+import { type Columns, MOST_ROWS, type Statement } from "../contract.ts";
+import { findColumns, firstRows, hashOfHeads } from "./find-columns.ts";
+import { readMovements } from "./read-movements.ts";
 import { readStatement } from "./read-statements.ts";
 import { movements, statementColumns, statements } from "./tables.ts";
+
+const MOST_COLUMNS = 80;
 
 type Upload = { file: Uint8Array; columns: Columns | undefined; signal: AbortSignal };
 
 /** Keeps the movements of a bank's or a wallet's file that aren't known, and proposes what they paid. @throws VALIDATION */
 export async function addStatement(db: Db, staff: Caller, { file, columns, signal }: Upload): Promise<Statement> {
-  const rows = await readRows(file, signal);
+  const rows = await readTable(file, "statement_no_sheet", { mostRows: MOST_ROWS, mostColumns: MOST_COLUMNS, signal });
   const { titles, places } = findColumns(rows, columns ?? (await rememberedColumns(db, rows)));
   const { credits, debits } = readMovements(rows, titles, places);
   if (credits.length + debits === 0) throw invalidField("file", "statement_without_movements");

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { invalidFields } from "#src/contract/problem.ts";
+import type { Row } from "#src/infrastructure/read-table.ts";
 import type { Cell } from "#src/infrastructure/read-workbook.ts";
 import type { Columns } from "../contract.ts";
 import { dayIn } from "./read-cells.ts";
-
-export type Row = { number: number; cells: readonly Cell[] };
 
 /** Where each thing stands; undefined where the file has none. References stand in several columns. */
 export type Places = {

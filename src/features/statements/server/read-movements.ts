@@ -3,10 +3,9 @@ import type { Centavos } from "#src/contract/centavos.ts";
 import type { Day } from "#src/contract/holidays.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { invalidField } from "#src/contract/problem-of.ts";
-import { readCsv } from "#src/infrastructure/read-csv.ts";
-import { type Cell, readWorkbook } from "#src/infrastructure/read-workbook.ts";
-import { MOST_ROWS } from "../contract.ts";
-import type { Places, Row } from "./find-columns.ts";
+import type { Row } from "#src/infrastructure/read-table.ts";
+import type { Cell } from "#src/infrastructure/read-workbook.ts";
+import type { Places } from "./find-columns.ts";
 import { amountIn, dayIn, markIn } from "./read-cells.ts";
 
 export type ReadMovement = {
@@ -18,34 +17,7 @@ export type ReadMovement = {
   fingerprint: string;
 };
 
-const MOST_COLUMNS = 80;
 const LONGEST_TEXT = 200;
-
-/** Bytes that a CSV doesn't begin with: an older Excel's, an HTML page's. */
-const NO_SHEET = ["\xd0\xcf\x11\xe0", "<", "%PDF"];
-
-/** The rows of a CSV or an XLSX that aren't blank. @throws VALIDATION */
-export async function readRows(file: Uint8Array, signal: AbortSignal): Promise<Row[]> {
-  const rows: Row[] = [];
-  const beginning = Buffer.from(file.subarray(0, 100)).toString("latin1");
-  if (beginning.startsWith("PK\x03\x04")) {
-    const take = (cells: Cell[], number: number) => void rows.push({ number, cells });
-    await readWorkbook(file, { mostRows: MOST_ROWS, mostColumns: MOST_COLUMNS, take, signal });
-  } else {
-    const isUtf16 = beginning.startsWith("\xff\xfe");
-    if (NO_SHEET.some((other) => beginning.trimStart().startsWith(other)) || (beginning.includes("\0") && !isUtf16))
-      throw invalidField("file", "statement_no_sheet");
-    await readCsv(file, { lines: 40, signal, take: (cells, at) => takeCsvRow(rows, cells, at) });
-  }
-  if (rows.length === 0) throw invalidField("file", "sheet_empty");
-  return rows;
-}
-
-function takeCsvRow(rows: Row[], cells: string[], { number, records }: { number: number; records: number }): void {
-  if (records > MOST_ROWS) throw invalidField("file", "sheet_too_long", { most: MOST_ROWS });
-  if (cells.length > MOST_COLUMNS) throw invalidField("file", "sheet_too_wide", { most: MOST_COLUMNS });
-  if (cells.some((cell) => cell.trim() !== "")) rows.push({ number, cells });
-}
 
 /** What came in, and how many movements went out. @throws VALIDATION naming a row that can't be read */
 export function readMovements(

@@ -1,0 +1,40 @@
+import { invalidField } from "#src/contract/problem-of.ts";
+import type { ProblemReason } from "#src/contract/problem-texts.ts";
+import { readCsv } from "./read-csv.ts";
+import { type Cell, readWorkbook } from "./read-workbook.ts";
+
+/** A row that isn't blank; `number` is as spreadsheets count. */
+export type Row = { number: number; cells: readonly Cell[] };
+
+export type TableLimits = { mostRows: number; mostColumns: number; signal: AbortSignal };
+
+/** Bytes that a CSV doesn't begin with: an older Excel's, an HTML page's. */
+const NO_SHEET = ["\xd0\xcf\x11\xe0", "<", "%PDF"];
+
+/** The rows of a CSV or an XLSX under words of its own; `noSheet` says that it is neither. @throws VALIDATION */
+export async function readTable(
+  file: Uint8Array,
+  noSheet: ProblemReason,
+  { mostRows, mostColumns, signal }: TableLimits,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const beginning = Buffer.from(file.subarray(0, 100)).toString("latin1");
+  if (beginning.startsWith("PK\x03\x04")) {
+    const take = (cells: Cell[], number: number) => void rows.push({ number, cells });
+    await readWorkbook(file, { mostRows, mostColumns, take, signal });
+  } else {
+    const isUtf16 = beginning.startsWith("\xff\xfe");
+    if (NO_SHEET.some((other) => beginning.trimStart().startsWith(other)) || (beginning.includes("\0") && !isUtf16))
+      throw invalidField("file", noSheet);
+    await readCsv(file, {
+      ...{ lines: 40, signal },
+      take(cells, { number, records }) {
+        if (records > mostRows) throw invalidField("file", "sheet_too_long", { most: mostRows });
+        if (cells.length > mostColumns) throw invalidField("file", "sheet_too_wide", { most: mostColumns });
+        if (cells.some((cell) => cell.trim() !== "")) rows.push({ number, cells });
+      },
+    });
+  }
+  if (rows.length === 0) throw invalidField("file", "sheet_empty");
+  return rows;
+}
