@@ -19,6 +19,8 @@ type WorkbookReading = {
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_PARTS = 500;
 const LONGEST_CELL = 32_767;
+/** Tags within tags: the parser's time grows with their square. */
+const DEEPEST = 50;
 
 const refusal = (reason: ProblemReason, params?: ProblemParams) => invalidField("file", reason, params);
 
@@ -66,7 +68,19 @@ async function parseXml(
   const stream = await zip.openReadStreamPromise(entry).catch(() => {
     throw refusal("workbook_unreadable");
   });
-  const parser = new Parser(handler, { xmlMode: true });
+  let depth = 0;
+  const bounded: Partial<Handler> = {
+    ...handler,
+    onopentag(...tag) {
+      if (++depth > DEEPEST) throw refusal("workbook_unreadable");
+      handler.onopentag?.(...tag);
+    },
+    onclosetag(...tag) {
+      depth--;
+      handler.onclosetag?.(...tag);
+    },
+  };
+  const parser = new Parser(bounded, { xmlMode: true });
   const text = new TextDecoder();
   const turn = slices(signal);
   for await (const part of failing<Buffer>(stream)) {

@@ -10,10 +10,14 @@ import { costlyBodies, costlySheets, slowTexts } from "../fuzz/costly-values.ts"
 import type { ApiDocument } from "../fuzz/requests.ts";
 import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
 import { slowness } from "../slowness.ts";
+import { zipOf } from "../workbooks.ts";
 
 const BYTES = 100_000;
 /** Of a head that Node takes. */
 const HEAD_BYTES = 14_000;
+/** Of a workbook's sheet, nearly as much as the shop takes. */
+const UNPACKED = 15_000_000;
+const LONGEST_ZIPPED_NAME = 60_000;
 /** For others, on two quiet cores. */
 const LONGEST_WAIT_MS = 100;
 /** What is costly is so each time; what the machine does beside isn't. */
@@ -115,6 +119,28 @@ test("no sheet keeps others waiting", async () => {
   const sheets = costlySheets(3 * BYTES).map((text) => new File([text], "productos.csv"));
   expect(await findCostly(sheets.map((sheet) => upload("/api/products/import/", sheet)))).toEqual([]);
 });
+
+test("no statement of a bank, workbook or ZIP keeps others waiting, whatever it unpacks to", async () => {
+  const statements = [
+    ...["-", "(", "1,", ".1"].map((piece) => `fecha;importe\n01/05/2026;1${piece.repeat(BYTES / piece.length)}x\n`),
+    ...costlySheets(BYTES).map((text) => text.replace(/^[^\n]*/, "fecha;importe")),
+  ];
+  const xml = ["<row/>", "<c/>", "<a>", "<a></b>", "<a b='1'/>", "&amp;", "<!-- ", "<c><v>1</v></c>"];
+  const workbooks = xml.map((piece) =>
+    zipOf({ "xl/worksheets/sheet1.xml": `<worksheet><row>${piece.repeat(UNPACKED / piece.length)}` }),
+  );
+  const archives = ["-", " (", "1", "a.", "/"].map((piece) =>
+    zipOf({ [`a${piece.repeat(LONGEST_ZIPPED_NAME / piece.length)}x`]: "" }),
+  );
+  const sent = [
+    ...statements.map((text) => upload("/api/payments/statements/", new File([text], "banco.csv"))),
+    ...workbooks.flatMap((bytes) =>
+      ["/api/payments/statements/", "/api/products/import/"].map((path) => upload(path, new File([bytes], "a.xlsx"))),
+    ),
+    ...archives.map((bytes) => upload("/api/products/import/pictures/", new File([bytes], "fotos.zip"))),
+  ];
+  expect(await findCostly(sent)).toEqual([]);
+}, 300_000);
 
 test("no name of a file and no number of parts keeps others waiting", async () => {
   const paths = operations().filter(({ requestBody }) => requestBody?.content?.["multipart/form-data"]);

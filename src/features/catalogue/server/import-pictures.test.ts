@@ -86,3 +86,10 @@ test("a file that swells beyond a picture's size is told, not unpacked", async (
   const { report } = await bring({ "bomba.jpg": new Uint8Array(11 * 1024 * 1024) });
   expect(report.unmatched).toEqual([{ file: "bomba.jpg", why: "pesa más de 10 MB" }]);
 });
+
+test("a file whose name is longer than any is nobody's", async () => {
+  await createProduct(shop.db, { name: "N".repeat(200) });
+  const [known, long] = ["N".repeat(200), "n".repeat(300)];
+  const { report } = await bring({ [`${known}-2.png`]: await picture(7), [`${long}.png`]: await picture(8) });
+  expect(report).toMatchObject({ pictures: 1, unmatched: [{ file: `${long}.png` }] });
+});

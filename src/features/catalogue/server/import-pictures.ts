@@ -15,6 +15,9 @@ import { touchProducts } from "./write-product.ts";
 
 const MOST_OF_PRODUCT = 3;
 const SHOWN = 100;
+/** A name, a number and an ending. */
+const LONGEST_FILE_NAME = 255;
+const NOBODYS = "ningún producto tiene ese SKU o ese nombre";
 
 /** Whose picture a file is: a variant's of several, else a product's. `order` sorts those of one. */
 type Owner = { productId: number; variantId: number | null; order: number };
@@ -87,7 +90,9 @@ async function ownerFinder(db: Db): Promise<(file: string) => Owner | string> {
   const bySku = new Map(rows.flatMap((row) => (row.sku === "" ? [] : [[row.sku.toLowerCase(), row] as const])));
   const byName = Map.groupBy(rows, ({ name }) => plain(name));
   return (file) => {
-    const base = (file.split("/").at(-1) ?? "").replace(/\.[^.]*$/, "").trim();
+    const last = file.split("/").at(-1) ?? "";
+    if (last.length > LONGEST_FILE_NAME) return NOBODYS;
+    const base = last.replace(/\.[^.]*$/, "").trim();
     const [, stem = base, digits = ""] = /^(.+?)[-_ (]+(\d{1,2})\)?$/.exec(base) ?? [];
     for (const [words, order] of [
       [base, 0],
@@ -100,7 +105,7 @@ async function ownerFinder(db: Db): Promise<(file: string) => Owner | string> {
       if (ids.size > 1) return "hay más de un producto con ese nombre: usá el SKU";
       if (named[0]) return { productId: named[0].productId, variantId: null, order };
     }
-    return "ningún producto tiene ese SKU o ese nombre";
+    return NOBODYS;
   };
 }
 

@@ -49,6 +49,8 @@ export function markIn(cells: readonly Cell[]): Mark | undefined {
 const SHAPES = { ",": /^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/, ".": /^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/ } as const;
 
 const MOST = 10_000_000_000_000;
+/** With currency, spaces and signs. */
+const LONGEST_AMOUNT = 50;
 
 /** An amount, negative with a minus before or behind it or in parentheses; 0 where the cell is blank, null otherwise. */
 export function amountIn(cell: Cell, mark: Mark | undefined): Centavos | null {
@@ -57,6 +59,7 @@ export function amountIn(cell: Cell, mark: Mark | undefined): Centavos | null {
 }
 
 function pesosIn(text: string, mark: Mark | undefined): number | null {
+  if (text.length > LONGEST_AMOUNT) return text.trim() === "" ? 0 : null;
   const plain = text.replace(/[\s$\u2009\u202f]|ARS|AR/g, "").replaceAll("\u2212", "-");
   if (plain === "" || plain === "-") return 0;
   const isNegative = /^\(.*\)$|^-|-$/.test(plain);

@@ -41,7 +41,7 @@ export function readMovements(
     if (day === null || moved === null || wentOut === null)
       throw invalidField("file", "statement_row_unreadable", {
         row: number,
-        cell: `${cellAt(day === null ? date : amount)}`,
+        cell: textOf(cellAt(day === null ? date : amount)),
       });
     if (moved < 0 || wentOut !== 0 || isDebit(cellAt(sign))) debits++;
     else if (moved > 0)
