@@ -44,6 +44,8 @@ export const orderSeen = (given: Partial<Order> = {}): Order => ({
       quantity: 2,
       price_at_time: 1000,
       subtotal: 2000,
+      parts: [],
+      returned: [],
       product_details: { name: "Sustrato", brand: "Marca", image: null, label: "", seed_count: null },
     },
   ],

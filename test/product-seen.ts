@@ -52,6 +52,8 @@ export const productSeen = (given: Partial<Product> = {}): Product => ({
     variantSeen({ ...variant, final_price: toPesos(discountedPrice(toCentavos(variant.price), given.discount ?? 0)) }),
   ),
   blisters: [],
+  parts: [],
+  parts_discount: null,
   ...eachDetail(() => ""),
   created_at: "2026-01-01T00:00:00.000Z",
   updated_at: "2026-01-01T00:00:00.000Z",

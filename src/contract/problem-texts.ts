@@ -1,7 +1,9 @@
+import { KIT_PROBLEMS } from "./kit-problems.ts";
 import type { ProblemCode } from "./problem.ts";
 
 /** Every problem that people may be told of: its reason, its code and what it says in Spanish, with parameters among braces. The one place to translate. */
 export const PROBLEM_TEXTS = {
+  ...KIT_PROBLEMS,
   answer_needs_data: ["VALIDATION", "Escribí los datos que tenés, para quien los pidió"],
   backup_refused: ["VALIDATION", "La copia {reason}"],
   blister_not_chosen: ["VALIDATION", "Elegí un blister de {name}"],

@@ -48,6 +48,7 @@ import { paymentsApi } from "#src/features/orders/server/payments/payments-api.t
 import { receiptsApi } from "#src/features/orders/server/payments/receipts-api.ts";
 import { undoPayments } from "#src/features/orders/server/payments/undo-payments.ts";
 import { quoteApi } from "#src/features/orders/server/quote-api.ts";
+import { undoReturn } from "#src/features/orders/server/returns.ts";
 import { staffOrdersApi } from "#src/features/orders/server/staff-api.ts";
 import { undoAdjustments } from "#src/features/orders/server/undo-adjustments.ts";
 import { paymentMethodsApi } from "#src/features/payment-methods/server/api.ts";
@@ -82,6 +83,7 @@ const undoHandlers = ({ jobs }: AppDependencies): UndoHandlers => ({
   payment: undoPayments,
   fulfilment: undoFulfilment,
   order_status: undoCompletion(jobs),
+  order_return: undoReturn,
   delivery_option: undoDeliveryOption,
   carrier: undoCarrier,
   exchange_rate: undoExchangeRate,

@@ -3,6 +3,8 @@ export const CHANGE_LABELS = {
   products: "Productos",
   adjustments: "Ajustes",
   orders: "Pedidos",
+  returned: "Devolvió",
+  restocked: "Volvió al stock",
   order_total: "Total",
   status: "Estado",
   old_status: "Estado anterior",

@@ -86,6 +86,7 @@ export const ACTIVITY_TEXTS = {
   receipt_added: "Pedido #{order}: comprobante recibido",
   payment_added: "Pedido #{order}: pago de {amount}",
   refund_added: "Pedido #{order}: devolución de {amount}",
+  goods_returned: "Pedido #{order}: devolución de productos",
   payment_voided: "Pedido #{order}: anulado {amount}",
   orders_paid: "Pedidos marcados pagados: {count}, {amount}",
   statement_read: "Movimientos del banco subidos: {count} nuevos",

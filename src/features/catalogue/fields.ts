@@ -10,6 +10,7 @@ export type Kind =
   | "options"
   | "variants"
   | "blisters"
+  | "parts"
   | "vat";
 
 type FieldFacts = { label: string; kind: Kind; header: string };
@@ -77,6 +78,8 @@ export const PRODUCT_FIELDS = {
   options: { label: "Opciones", kind: "options", header: "opciones" },
   variants: { label: "Variantes", kind: "variants", header: "variantes" },
   blisters: { label: "Blisters", kind: "blisters", header: "blisters" },
+  parts: { label: "Qué trae", kind: "parts", header: "partes" },
+  parts_discount: { label: "Descuento del kit", kind: "percent", header: "descuento_del_kit" },
   ...DETAILS,
 } as const satisfies Record<string, FieldFacts>;
 

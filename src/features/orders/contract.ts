@@ -17,6 +17,7 @@ import { adjustment, manualAdjustments } from "#src/features/pricing/contract.ts
 import { contactInputs, orderFieldInputs, orderFieldOutputs, requiredMessage, WITHOUT_ADDRESS } from "./fields.ts";
 import { fulfilmentFields, toFulfil } from "./fulfilment-contract.ts";
 import { paymentFields, paymentFilter } from "./payment-contract.ts";
+import { returnFields } from "./return-contract.ts";
 
 /** The database checks it too: a change needs a migration. */
 export const ORDER_STATUSES = ["pending", "completed", "cancelled"] as const;
@@ -58,6 +59,7 @@ const orderLine = z
     quantity: z.int(),
     price_at_time: z.number(),
     subtotal: z.number(),
+    ...returnFields,
     product_details: z.object({
       name: z.string(),
       brand: z.string(),

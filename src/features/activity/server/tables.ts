@@ -54,6 +54,7 @@ export type ChangeKind =
   | "carrier"
   | "fulfilment"
   | "order_status"
+  | "order_return"
   | "exchange_rate"
   | "price_rules"
   | "supplier"

@@ -7,6 +7,7 @@ import { REGULATED } from "#src/contract/regulated.ts";
 import { requiredText, text } from "#src/contract/text.ts";
 import { VAT_RATES } from "#src/contract/vat.ts";
 import { eachDetail, type ProductField } from "../fields.ts";
+import { kitParts, namedPart } from "./kit.ts";
 import {
   availability,
   blister,
@@ -51,6 +52,10 @@ export const product = z
     options: z.array(productOption),
     variants: z.array(variant),
     blisters: z.array(blister),
+    /** What a kit is made of; its stock is the least that they allow. Nothing for everything else. */
+    parts: z.array(namedPart),
+    /** Percent off the sum of the parts; null where a kit has a price of its own. */
+    parts_discount: z.number().nullable(),
     ...eachDetail(() => z.string()),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -92,17 +97,19 @@ const MAX_BLISTERS = 50;
 
 const TOO_MANY_BLISTERS = `Un producto lleva ${MAX_BLISTERS} blisters como máximo`;
 
+const discount = z
+  .number("Ingresá un descuento válido")
+  .min(0, "El descuento va de 0 a 100")
+  .max(100, "El descuento va de 0 a 100")
+  .multipleOf(0.01, "El descuento lleva dos decimales como máximo");
+
 export const productFields = z.object({
   name: requiredText("El nombre del producto es requerido"),
   brand: text(200, "Ingresá una marca"),
   category: z.int(CHOOSE_CATEGORY).min(1, CHOOSE_CATEGORY).max(MAX_ID, CHOOSE_CATEGORY),
   description: text(10_000, "Ingresá una descripción"),
   price: pesos,
-  discount: z
-    .number("Ingresá un descuento válido")
-    .min(0, "El descuento va de 0 a 100")
-    .max(100, "El descuento va de 0 a 100")
-    .multipleOf(0.01, "El descuento lleva dos decimales como máximo"),
+  discount,
   vat_rate: vatRate,
   stock,
   image,
@@ -121,6 +128,8 @@ export const productFields = z.object({
     MAX_VARIANTS,
     `Un producto lleva ${MAX_VARIANTS} variantes como máximo`,
   ),
+  parts: kitParts,
+  parts_discount: discount.nullable(),
   ...eachDetail((_, { invalid }) => text(500, invalid)),
 } satisfies Record<ProductField, z.ZodType>);
 

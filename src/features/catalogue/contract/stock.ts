@@ -11,6 +11,7 @@ export const STOCK_CAUSES = [
   "count",
   "receipt",
   "undo",
+  "parts",
   "archive",
   "restore",
   "other",

@@ -5,6 +5,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import type { ActivityEvent, ActivityParams } from "#src/features/activity/texts.ts";
 import type { BulkInput } from "../contract/bulk-change.ts";
 import { lockCategory } from "./find-categories.ts";
+import { refuseBrokenKits } from "./kits.ts";
 import {
   archiveProducts,
   DELETED_PRODUCT,
@@ -77,6 +78,7 @@ async function change(tx: Tx, ids: number[], input: BulkInput): Promise<Change> 
     }
     case "delete": {
       const changed = await archiveProducts(tx, ids);
+      await refuseBrokenKits(tx, ids);
       return { changed, event: changed === 1 ? "one_product_deleted" : "products_deleted", message: "Eliminaste #" };
     }
   }

@@ -52,6 +52,8 @@ describe("the list", () => {
         },
       ],
       blisters: [],
+      parts: [],
+      parts_discount: null,
       flavors: "",
       effects: "",
       thc: "20 %",

@@ -17,7 +17,11 @@ export const directionOf = ({ operation }: BulkPriceInput) => (operation === "in
 /** Leaves out products without a price (docs/shop.md, Bulk price changes). @throws VALIDATION */
 export async function scopeOf(db: Db | Tx, input: BulkPriceInput): Promise<Scope> {
   const { condition, label } = await chosen(db, input);
-  return { condition: sql`p.price_centavos > 0 and ${condition}`, label };
+  // The price of a kit with a percentage is that of its parts.
+  return {
+    condition: sql`p.price_centavos > 0 and (p.parts = '[]' or p.parts_discount is null) and ${condition}`,
+    label,
+  };
 }
 
 async function chosen(db: Db | Tx, { type, value, ids = [] }: BulkPriceInput): Promise<Scope> {

@@ -1,9 +1,9 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#src/db/client.ts";
+import type { Db, Tx } from "#src/db/client.ts";
 import { differing, type RecordedChange, recordChanges } from "#src/features/activity/server/record.ts";
 import { STORED_FIELDS } from "./read-products.ts";
 import { activeProducts, products } from "./tables/products.ts";
-import { activeVariants, variants } from "./tables/variants.ts";
+import { activeVariants, kitParts, variants } from "./tables/variants.ts";
 
 /** The columns of a product that people change; the rest follows from them. */
 export const PRODUCT_COLUMNS = ["category_id", ...STORED_FIELDS] as const;
@@ -37,24 +37,34 @@ const columnsAsJson = (row: SQL, columns: readonly string[]): SQL =>
     sql`, `,
   )})`;
 
+/** What a kit takes from its parts isn't its own to restore. */
+const NOT_OF_KITS = sql`case when p.parts = '[]' then '{}' when p.parts_discount is null then '{stock}'
+  else '{stock,price_centavos}' end::text[]`;
+
 /** The tracked part of the product `p`, as JSON. */
 function stateOf({ product, variant }: TrackedColumns): SQL {
   const own = columnsAsJson(sql`p`, product);
   const sold = sql`jsonb_build_object('variants', (
-    select jsonb_object_agg(v.id, ${columnsAsJson(sql`v`, variant)}) from ${activeVariants} v where v.product_id = p.id))`;
+    select jsonb_object_agg(v.id, ${columnsAsJson(sql`v`, variant)} - ${NOT_OF_KITS}) from ${activeVariants} v where v.product_id = p.id))`;
   return variant.length > 0 ? sql`(${own} || ${sold})` : own;
 }
 
-/** Locks the products that exist, by id as orders do, so that transactions can't deadlock. */
+/** The order in which every transaction locks products `p`, so that they can't deadlock: kits after their parts. */
+export const LOCK_ORDER = sql`p.parts <> '[]', p.id`;
+
+/** Locks the products that exist, and the kits that they are parts of. */
 export async function lockProducts(
-  tx: Tx,
+  tx: Db | Tx,
   ids: readonly number[],
   from: typeof activeProducts | typeof products = activeProducts,
 ): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select p.id from ${from} p where p.id = any(${sql.param(ids)}::integer[]) order by p.id for no key update`,
-  );
-  return rows.map(({ id }) => id);
+  const asked = sql`any(${sql.param(ids)}::integer[])`;
+  const { rows } = await tx.execute<{ id: number; is_asked: boolean }>(sql`
+    select p.id, p.id = ${asked} as is_asked from ${from} p
+      where p.id = ${asked} or p.id = any (array(
+        select k.product_id from ${kitParts} k join ${variants} v on v.id = k.variant_id where v.product_id = ${asked}))
+      order by ${LOCK_ORDER} for no key update`);
+  return rows.filter(({ is_asked }) => is_asked).map(({ id }) => id);
 }
 
 /** The tracked part of each product of `ids` that there is. Lock them first. */

@@ -4,14 +4,15 @@ import { problem } from "#src/contract/problem-of.ts";
 import { isShown } from "#src/contract/regulated.ts";
 import { netPrice, type VatRate } from "#src/contract/vat.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import type { NamedPart } from "../contract/kit.ts";
 import type { Product, ProductChanges } from "../contract/product.ts";
-import type { Currency, Variant } from "../contract/variant.ts";
+import type { Currency, ProductOption, Variant } from "../contract/variant.ts";
 import { PRODUCT_FIELD_NAMES, type ProductField } from "../fields.ts";
 import { availabilityOf, costInPesos, costOf, discountedPrice, isPriced, variantLabel } from "../rules.ts";
 import { activeCategories } from "./tables/categories.ts";
 import { currentRate } from "./tables/exchange-rates.ts";
 import { activeProducts, products } from "./tables/products.ts";
-import { activeVariants } from "./tables/variants.ts";
+import { activeVariants, variants } from "./tables/variants.ts";
 
 /** Fields stored in the product's row; price and stock are its variants'. */
 type StoredField = Exclude<ProductField, "category" | "price" | "stock" | "variants" | "blisters">;
@@ -60,6 +61,22 @@ type VariantRow = {
   weight_g: number | null;
 } & ({ cost: number; currency: Currency } | { cost: null; currency: null });
 
+type PartRow = Omit<NamedPart, "product_id" | "label"> & {
+  product_id: number;
+  product_options: ProductOption[];
+  options: Record<string, string>;
+  seed_count: number | null;
+  is_shown: boolean;
+};
+
+const toPart =
+  (audience: Audience) =>
+  ({ variant_id, quantity, product_id, name, product_options, is_shown, ...sold }: PartRow): NamedPart => ({
+    ...{ variant_id, quantity, name },
+    product_id: is_shown || audience === "staff" ? product_id : null,
+    label: variantLabel(product_options, sold),
+  });
+
 export const selectProducts = (db: Db | Tx) =>
   db
     .select({
@@ -81,6 +98,13 @@ export const selectProducts = (db: Db | Tx) =>
             'is_available', v.is_available, 'weight_g', v.weight_g, 'cost', v.cost_cents, 'currency', v.cost_currency)
           order by v.position, v.seed_count, v.id)
         from ${activeVariants} v where v.product_id = ${activeProducts}.id), '[]')`,
+      /** With the names of its parts. */
+      kit: sql<PartRow[]>`case when ${activeProducts.parts} = '[]' then '[]' else (
+        select jsonb_agg(jsonb_build_object('variant_id', v.id, 'quantity', k.part->'quantity', 'product_id', p.id, 'name', p.name,
+            'product_options', p.options, 'options', v.options, 'seed_count', v.seed_count,
+            'is_shown', v.is_available and p.is_available and not p.is_restricted) order by k.place)
+          from jsonb_array_elements(${activeProducts.parts}) with ordinality as k (part, place)
+            join ${variants} v on v.id = (k.part->>'variant_id')::integer join ${activeProducts} p on p.id = v.product_id) end`,
       createdAt: activeProducts.createdAt,
       updatedAt: activeProducts.updatedAt,
     })
@@ -91,7 +115,7 @@ type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 export const toProduct =
   (audience: Audience = "visitors") =>
-  ({ finalPrice, createdAt, updatedAt, rate, ...row }: ProductRow): Product => {
+  ({ finalPrice, createdAt, updatedAt, rate, kit, ...row }: ProductRow): Product => {
     const priced = pricesFor(audience, row);
     const variants = row.variants
       .filter(({ is_available }) => is_available || audience === "staff")
@@ -102,6 +126,7 @@ export const toProduct =
       price: toPesos(price),
       final_price: toPesos(final_price),
       availability: availabilityOf(row.stock),
+      parts: (kit ?? []).map(toPart(audience)),
       variants,
       blisters: variants.flatMap(({ id, seed_count, price, stock }) =>
         seed_count === null ? [] : [{ id, seed_count, price, stock }],

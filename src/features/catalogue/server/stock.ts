@@ -4,12 +4,14 @@ import { invalidField } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { type Actor, storedActor } from "#src/features/activity/server/actor.ts";
+import type { LinePart } from "../contract/kit.ts";
 import type { StockCause } from "../contract/stock.ts";
-import { isRestricted, products } from "./tables/products.ts";
-import { variants } from "./tables/variants.ts";
+import { variantLabel } from "../rules.ts";
+import { isKit, isRestricted, products } from "./tables/products.ts";
+import { kitParts, variants } from "./tables/variants.ts";
 
-/** Units of a variant; without one they are of something unknown. */
-export type Units = { variantId: number | null; quantity: number };
+/** Units of a variant, with its parts if it is a kit; without a variant they are of something unknown. */
+export type Units = { variantId: number | null; quantity: number; parts?: readonly LinePart[] | null };
 
 /** A variant with what an order needs of its product. Archived products have archived variants. */
 const STOCK_ROW = {
@@ -26,6 +28,7 @@ const STOCK_ROW = {
   stock: variants.stock,
   isShown: sql<boolean>`${products.isAvailable} and ${variants.isAvailable} and not ${isRestricted}`,
   isArchived: variants.isArchived,
+  parts: products.parts,
 };
 
 type Ids = readonly (number | null | undefined)[];
@@ -35,15 +38,23 @@ const distinct = (ids: Ids): number[] => [...new Set(ids.flatMap((id) => id ?? [
 type Wanted = { productIds?: Ids; variantIds?: Ids };
 
 function selectStock(db: Db | Tx, { productIds = [], variantIds = [] }: Wanted) {
-  // As one array, which the database makes first and then finds by the key.
-  const wanted = sql`array(select product_id from ${variants} where id = any(${sql.param(distinct(variantIds))}::integer[]))
-    || ${sql.param(distinct(productIds))}::integer[]`;
+  // As one array, which the database makes first and then finds by the key: with the parts of kits, and the kits of parts.
+  const wanted = sql`array(
+    with asked as (
+      select product_id from ${variants} where id = any(${sql.param(distinct(variantIds))}::integer[])
+      union select unnest(${sql.param(distinct(productIds))}::integer[])
+    ), moved as (
+      select product_id from asked
+      union select v.product_id from asked join ${kitParts} k using (product_id) join ${variants} v on v.id = k.variant_id
+    )
+    select product_id from moved
+    union select k.product_id from moved join ${variants} v using (product_id) join ${kitParts} k on k.variant_id = v.id)`;
   return db
     .select(STOCK_ROW)
     .from(products)
     .innerJoin(variants, eq(variants.productId, products.id))
     .where(sql`${products.id} = any(${wanted})`)
-    .orderBy(asc(products.id), asc(variants.id));
+    .orderBy(isKit, asc(products.id), asc(variants.id));
 }
 
 export type StockRow = Awaited<ReturnType<typeof selectStock>>[number];
@@ -54,20 +65,49 @@ const byId = (rows: readonly StockRow[]): StockRows => new Map(rows.map((row) =>
 /** The variants of the products given, and of the products of the variants given, archived ones too, by their ids. */
 export const readStock = async (db: Db | Tx, wanted: Wanted): Promise<StockRows> => byId(await selectStock(db, wanted));
 
-/** The same, locked in id order against deadlocks. Lock all that a transaction needs in one call. */
-export const lockStock = async (tx: Tx, wanted: Wanted): Promise<StockRows> =>
-  byId(await selectStock(tx, wanted).for("no key update"));
+/** The same, locked in id order against deadlocks, kits after their parts. Lock all that a transaction needs in one call. */
+export async function lockStock(tx: Tx, wanted: Wanted): Promise<StockRows> {
+  const rows = byId(await selectStock(tx, wanted).for("no key update"));
+  const isAsked = ({ id, productId }: StockRow) =>
+    wanted.variantIds?.includes(id) || wanted.productIds?.includes(productId);
+  // A kit that was made of other parts while the locks waited.
+  const isWhole = [...rows.values()].every(
+    (row) => !isAsked(row) || row.parts.every((part) => rows.has(part.variant_id)),
+  );
+  return isWhole ? rows : lockStock(tx, wanted);
+}
 
-/** How many units can be taken: none of what is archived or unknown. */
+/** The parts of a unit of a kit, with their names; null for everything else. */
+export const partsOf = (rows: StockRows, { parts }: StockRow): LinePart[] | null =>
+  parts.length === 0
+    ? null
+    : parts.map(({ variant_id, quantity }) => {
+        const part = rows.get(variant_id);
+        if (!part) throw new Error(`part ${variant_id} of a kit is unknown`);
+        const label = variantLabel(part.productOptions, { options: part.options, seed_count: part.seedCount });
+        return { variant_id, quantity, name: part.name, label };
+      });
+
+/** The units that stock has of them: a kit's are its parts'. */
+export const unitsIn = ({
+  variantId,
+  quantity,
+  parts = null,
+}: Units): { variantId: number | null; quantity: number }[] =>
+  parts?.map((part) => ({ variantId: part.variant_id, quantity: part.quantity * quantity })) ?? [
+    { variantId, quantity },
+  ];
+
+/** How many units can be taken: none of what is archived or unknown, nor of a kit itself. */
 export function stockOf(rows: StockRows, { variantId }: Pick<Units, "variantId">): number {
   const row = variantId === null ? undefined : rows.get(variantId);
-  return row && !row.isArchived ? row.stock : 0;
+  return row && !row.isArchived && row.parts.length === 0 ? row.stock : 0;
 }
 
 /** Adds `sign` times the units to locked variants. Exact stock is announced after the commit (entry/app.ts). */
 export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): Promise<void> {
   const quantities = new Map<number, number>();
-  for (const { variantId, quantity } of units) {
+  for (const { variantId, quantity } of units.flatMap(unitsIn)) {
     if (variantId !== null) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
   }
   if (quantities.size === 0) return;
@@ -80,7 +120,7 @@ export async function moveStock(tx: Tx, sign: 1 | -1, units: readonly Units[]): 
 
 /** Gives units back, also to archived products and variants. */
 export async function returnStock(tx: Tx, units: readonly Units[]): Promise<void> {
-  await lockStock(tx, { variantIds: units.map(({ variantId }) => variantId) });
+  await lockStock(tx, { variantIds: units.flatMap(unitsIn).map(({ variantId }) => variantId) });
   await moveStock(tx, 1, units);
 }
 

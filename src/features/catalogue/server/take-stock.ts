@@ -4,16 +4,19 @@ import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import { checkQuantity } from "#src/contract/quantity.ts";
 import type { Tx } from "#src/db/client.ts";
+import type { LinePart } from "../contract/kit.ts";
 import { isPriced, variantLabel, withLabel } from "../rules.ts";
 import {
   idsIn,
   lockStock,
   moveStock,
+  partsOf,
   type RequestedUnits,
   type StockRow,
   type StockRows,
   stockOf,
   type Units,
+  unitsIn,
   variantOf,
 } from "./stock.ts";
 
@@ -27,6 +30,8 @@ export type TakenUnits = {
   label: string;
   seedCount: number | null;
   priceAtTime: Centavos;
+  /** Of a kit. */
+  parts: LinePart[] | null;
 };
 
 /** Finds and locks the requested units, each at its current price; `takeStock` then takes them. @throws OUT_OF_STOCK, VALIDATION, CONFLICT while its sale is paused (docs/shop.md, Stock) */
@@ -38,7 +43,7 @@ export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): P
     if (row instanceof Problem) throw row;
     quantities.set(row, checkQuantity((quantities.get(row) ?? 0) + wanted.quantity));
   }
-  const taken = [...quantities].map(([row, quantity]) => snapshot(row, quantity));
+  const taken = [...quantities].map(([row, quantity]) => snapshot(rows, row, quantity));
   refuseTooLittle(rows, taken);
   return taken;
 }
@@ -56,7 +61,7 @@ export async function takeStockAgain(
   await takeStock(tx, units);
 }
 
-function snapshot(row: StockRow, quantity: number): TakenUnits {
+function snapshot(rows: StockRows, row: StockRow, quantity: number): TakenUnits {
   const { id: variantId, productId, name, brand, image, seedCount, finalPrice } = row;
   const label = variantLabel(row.productOptions, { options: row.options, seed_count: seedCount });
   const refuse = (reason: ProblemReason) =>
@@ -70,25 +75,37 @@ function snapshot(row: StockRow, quantity: number): TakenUnits {
   if (row.isPricePending)
     throw problem("sale_paused", { name: withLabel(name, label) }, { product_id: productId, variant_id: variantId });
   if (!isPriced(finalPrice)) throw refuse("product_without_price");
-  return { productId, variantId, quantity, name, brand, image, label, seedCount, priceAtTime: finalPrice };
+  return {
+    productId,
+    variantId,
+    quantity,
+    name,
+    brand,
+    image,
+    label,
+    seedCount,
+    priceAtTime: finalPrice,
+    parts: partsOf(rows, row),
+  };
 }
 
 function refuseTooLittle(
   rows: StockRows,
   units: readonly (Units & { productId: number | null; name: string; label: string })[],
 ): void {
-  const requestedSoFar = new Map<number | null, number>();
+  const taken = new Map<number | null, number>();
   for (const one of units) {
-    const requested = (requestedSoFar.get(one.variantId) ?? 0) + one.quantity;
-    requestedSoFar.set(one.variantId, requested);
-    const available = stockOf(rows, one);
-    if (requested > available) {
+    const needed = unitsIn({ ...one, quantity: 1 });
+    const left = needed.map((each) => (stockOf(rows, each) - (taken.get(each.variantId) ?? 0)) / each.quantity);
+    const available = Math.max(0, Math.floor(Math.min(...left)));
+    for (const { variantId, quantity } of unitsIn(one)) taken.set(variantId, (taken.get(variantId) ?? 0) + quantity);
+    if (one.quantity > available) {
       const row = one.variantId === null ? undefined : rows.get(one.variantId);
       throw problem(
         "not_enough_stock",
         { name: withLabel(one.name, one.label), available },
         {
-          product_id: one.productId,
+          product_id: one.productId ?? row?.productId ?? null,
           variant_id: one.variantId,
           blister_id: row && row.seedCount !== null ? row.id : null,
           available,

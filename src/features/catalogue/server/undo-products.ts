@@ -3,6 +3,7 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { type ChangeState, type UndoableChange, undoableChanges } from "#src/features/activity/server/tables.ts";
 import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
+import { refuseBrokenKits } from "./kits.ts";
 import { type FindPendingUnits, heldUnitsConflict } from "./pending-units.ts";
 import { lockProducts, PRODUCT_COLUMNS, readStates, type TrackedColumns, VARIANT_COLUMNS } from "./product-states.ts";
 import { readProducts } from "./read-products.ts";
@@ -30,6 +31,7 @@ export const undoProducts = (findPendingUnits: FindPendingUnits): UndoHandler =>
     if (restorable.length === 0 && reason !== undefined) throw problem("units_stranded", { reason });
     await setStockCause(tx, caller, { cause: "undo" });
     if (unchanged[0]) await putBack(tx, unchanged[0].activityId, restorable);
+    await refuseBrokenKits(tx, restorable);
     const restored = restorable.length;
     const leftAlone = changes.length - restored;
     const told = restoredMessage(["producto", "productos"], restored, leftAlone);

@@ -6,7 +6,7 @@ import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPricePreview } from "../contract/bulk-change.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
-import { readStatesBefore, recordUndoableChange, type TrackedColumns } from "./product-states.ts";
+import { LOCK_ORDER, readStatesBefore, recordUndoableChange, type TrackedColumns } from "./product-states.ts";
 import { activeProducts } from "./tables/products.ts";
 import { variants } from "./tables/variants.ts";
 import { touchProducts } from "./write-product.ts";
@@ -17,11 +17,12 @@ const PRICES: TrackedColumns = { product: [], variant: ["price_centavos"] };
 export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput) =>
   db.transaction(async (tx) => {
     const { condition, label } = await scopeOf(tx, input);
-    // In id order, as orders take stock, so that they can't deadlock.
-    const locked = await tx.execute<{ id: number }>(
-      sql`select p.id from ${activeProducts} p where ${condition} order by p.id for no key update`,
+    // With every kit, whose price may follow.
+    const locked = await tx.execute<{ id: number; is_asked: boolean }>(
+      sql`select p.id, (${condition}) as is_asked from ${activeProducts} p where (${condition}) or p.parts <> '[]'
+        order by ${LOCK_ORDER} for no key update`,
     );
-    const ids = locked.rows.map(({ id }) => id);
+    const ids = locked.rows.filter(({ is_asked }) => is_asked).map(({ id }) => id);
     const before = await readStatesBefore(tx, ids, PRICES);
     const { rows } = await tx.execute<{ updated: number[]; failed: number }>(sql`
       with ${pricesMoved(sql`p.id = any(${sql.param(ids)}::integer[])`, input)},

@@ -15,6 +15,7 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from "../fields.ts";
 import { ofVariant } from "../rules.ts";
 import { lockCategory } from "./find-categories.ts";
 import { withStoredImages } from "./image-url.ts";
+import { checkKit, lockWithParts, refuseBrokenKits, turnIntoKit } from "./kits.ts";
 import { type FindPendingUnits, refuseRemovingHeldUnits } from "./pending-units.ts";
 import { readStatesBefore, recordUndoableChange } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
@@ -33,16 +34,12 @@ export const updateProduct = (
   seen?: string,
 ): Promise<Product> =>
   db.transaction(async (tx) => {
-    const [locked] = await tx
-      .select({ id: activeProducts.id })
-      .from(activeProducts)
-      .where(eq(activeProducts.id, id))
-      .for("no key update");
-    if (!locked) throw problem("product_deleted");
+    if (!(await lockWithParts(tx, id, given.parts))) throw problem("product_deleted");
     const before = await readProduct(tx, id);
-    const changes = withStoredImages(origin, given, before);
+    const changes = await turnIntoKit(tx, findPendingUnits, before, withStoredImages(origin, given, before));
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
     const asked = variantsAsked(changes, before);
+    await checkKit(tx, changes, before, asked);
     if (asked) {
       refuseStaleStock(before, asked, changes.stock_seen);
       await refuseRemovingHeldUnits(tx, findPendingUnits, before, asked);
@@ -51,6 +48,7 @@ export const updateProduct = (
     await setStockCause(tx, actor, { cause: "hand" });
     const category = await lockCategory(tx, changes.category ?? before.category);
     await rememberWords(tx, wordsIn(await writeProduct(tx, before, changes, category.name, asked)));
+    await refuseBrokenKits(tx, [id]);
 
     const after = await readProduct(tx, id);
     const differences = differencesBetween(before, after);

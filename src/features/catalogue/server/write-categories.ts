@@ -102,7 +102,7 @@ async function lockProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
     .select({ id: activeProducts.id })
     .from(activeProducts)
     .where(eq(activeProducts.categoryId, categoryId))
-    .orderBy(activeProducts.id)
+    .orderBy(sql`${activeProducts.parts} <> '[]'`, activeProducts.id)
     .for("no key update");
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductChanges, ProductInput } from "../contract/product.ts";
 import { lockCategory } from "./find-categories.ts";
+import { checkKit, lockWithParts, refuseBrokenKits } from "./kits.ts";
 import {
   archiveProducts,
   DELETED_PRODUCT,
@@ -46,7 +47,6 @@ export async function writeProduct(
   categoryName: string,
   asked = variantsAsked(changes, before),
 ) {
-  if (asked) await writeVariants(tx, before.id, asked);
   const search = searchColumns({
     name: changes.name ?? before.name,
     brand: changes.brand ?? before.brand,
@@ -61,6 +61,8 @@ export async function writeProduct(
       ...(changes.category !== undefined && { categoryId: changes.category }),
     })
     .where(eq(products.id, before.id));
+  // After what says whether it is a kit.
+  if (asked) await writeVariants(tx, before.id, asked);
   return search.searchText;
 }
 
@@ -74,6 +76,8 @@ export const touchProducts = (tx: Tx, ids: number[]) =>
 export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): Promise<Product> =>
   db.transaction(async (tx) => {
     await setStockCause(tx, actor, { cause: "initial" });
+    await lockWithParts(tx, null, input.parts);
+    await checkKit(tx, input, null, variantsAsked(input));
     const category = await lockCategory(tx, input.category);
     const { id, searchText } = await insertProduct(tx, input, category.name);
     await rememberWords(tx, wordsIn(searchText));
@@ -95,6 +99,7 @@ export const deleteProduct = (db: Db, actor: Actor, id: number): Promise<number>
     if (!product) throw problem("product_deleted");
     await setStockCause(tx, actor, { cause: "hand" });
     await archiveProducts(tx, [id]);
+    await refuseBrokenKits(tx, [id]);
     const activityId = await record(tx, {
       action: "delete",
       event: "product_deleted",

@@ -33,12 +33,13 @@ const COLUMNS = {
   rate: currentRate,
 };
 
-/** Every variant that there is, by name, with its cost, in pesos too as far as it is known. */
+/** Every variant that there is but kits, by name, with its cost, in pesos too as far as it is known. */
 export async function readCosts(db: Db | Tx) {
   const rows = await db
     .select(COLUMNS)
     .from(activeVariants)
     .innerJoin(activeProducts, eq(activeProducts.id, activeVariants.productId))
+    .where(sql`${activeProducts.parts} = '[]'`)
     .orderBy(asc(activeProducts.name), asc(activeProducts.id), asc(activeVariants.position), asc(activeVariants.id));
   return rows.map(({ cents, currency, ...row }) => {
     const cost = cents === null || currency === null ? null : costOf(cents, currency);

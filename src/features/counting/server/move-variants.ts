@@ -6,11 +6,13 @@ import { lockStock, moveStock, readStock } from "#src/features/catalogue/server/
 
 type Entry = { variant_id: number };
 
-/** Locks the variants of the entries. Returns their names. @throws VALIDATION where one is gone */
+/** Locks the variants of the entries. Returns their names. @throws VALIDATION where one is gone, or a kit */
 export async function lockVariants(tx: Tx, entries: readonly Entry[]): Promise<ReadonlyMap<number, string>> {
   const rows = await lockStock(tx, { variantIds: entries.map(({ variant_id }) => variant_id) });
   const gone = entries.findIndex(({ variant_id }) => rows.get(variant_id)?.isArchived !== false);
   if (gone !== -1) throw invalidField(`entries.${gone}.variant_id`, "counted_product_gone");
+  const kit = entries.findIndex(({ variant_id }) => rows.get(variant_id)?.parts.length !== 0);
+  if (kit !== -1) throw invalidField(`entries.${kit}.variant_id`, "stock_of_kit");
   return new Map(
     [...rows.values()].map((row) => [
       row.id,

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { activityEntries, undoableChanges } from "#src/features/activity/server/tables.ts";
 import { stockMovements, variants } from "#src/features/catalogue/server/tables/variants.ts";
-import { orderLines, orders } from "#src/features/orders/server/tables.ts";
+import { unitsInOrders } from "#src/features/orders/server/find-pending-units.ts";
+import { orders } from "#src/features/orders/server/tables.ts";
 
 export type Seen = { id: number; seenAt: string };
 
@@ -35,7 +36,7 @@ export async function readShelves(tx: Tx, actor: string, seen: readonly Seen[]):
     ), held as (
       select s.id, l.quantity, o.status = 'pending' and not is_out as is_held, is_out, was_out
         from seen s
-        join ${orderLines} l on l.product_id = s.product_id and l.variant_id = s.id
+        cross join lateral ${unitsInOrders(sql`s`)} l
         join ${orders} o on o.id = l.order_id and (o.status = 'pending' or o.updated_at > s.at)
         cross join lateral (select
           -- What it was then: before its first change since; nothing where it came since.

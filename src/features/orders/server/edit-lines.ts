@@ -1,9 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Centavos } from "#src/contract/centavos.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { idsIn, lockStock, returnStock } from "#src/features/catalogue/server/stock.ts";
 import { lockUnits, takeStock, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
 import type { OrderStatus } from "../contract.ts";
+import { leftToReturn, returnedOf, unitsMoved } from "../line-units.ts";
 import { holdsStock, type LinePlan } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { storeLines } from "./store-order.ts";
@@ -11,29 +13,19 @@ import { orderLines } from "./tables.ts";
 
 type Line = StoredOrder["lines"][number];
 
-const some = (line: Line, quantity: number) => ({ ...line, quantity, name: line.productName });
-
-/** Applies `plan` with the stock that it and the new status need. Returns the lines to sum. `OUT_OF_STOCK` */
+/** Applies `plan` with the stock that it and the new status need. Returns the lines to sum. `OUT_OF_STOCK`, `CONFLICT` where it would undo a return */
 export async function editLines(
   tx: Tx,
   order: StoredOrder,
   plan: LinePlan<Line>,
   statusAfter: OrderStatus,
 ): Promise<{ quantity: number; priceAtTime: Centavos }[]> {
+  const after = [...plan.kept, ...plan.removed.map((line) => ({ line, quantity: 0 }))];
+  for (const { line, quantity } of after) refuseBelowReturned(line, quantity);
+  const changes = after.flatMap(({ line, quantity }) => moves(line, order.status, { quantity, status: statusAfter }));
   const added = idsIn(plan.added);
-  await lockStock(tx, {
-    ...added,
-    variantIds: [...order.lines.map(({ variantId }) => variantId), ...added.variantIds],
-  });
-  const changes = stockChanges(order.status, plan, statusAfter);
-  await returnStock(
-    tx,
-    changes.filter(({ more }) => more < 0).map(({ line, more }) => some(line, -more)),
-  );
-  await takeStockAgain(
-    tx,
-    changes.filter(({ more }) => more > 0).map(({ line, more }) => some(line, more)),
-  );
+  await lockStock(tx, { ...added, variantIds: [...changes.map(({ variantId }) => variantId), ...added.variantIds] });
+  await moveUnits(tx, changes);
 
   const taken = await lockUnits(tx, plan.added);
   if (holdsStock(statusAfter)) await takeStock(tx, taken);
@@ -47,11 +39,29 @@ export async function editLines(
   return [...plan.kept.map(({ line, quantity }) => ({ quantity, priceAtTime: line.priceAtTime })), ...taken];
 }
 
-/** How many more units each line holds afterwards; negative where fewer. */
-function stockChanges(before: OrderStatus, { kept, removed }: LinePlan<Line>, after: OrderStatus) {
-  const held = (status: OrderStatus, quantity: number) => (holdsStock(status) ? quantity : 0);
-  return [
-    ...kept.map(({ line, quantity }) => ({ line, more: held(after, quantity) - held(before, line.quantity) })),
-    ...removed.map((line) => ({ line, more: -held(before, line.quantity) })),
-  ];
+/** Gives back and takes what lines moved, each by its own name. @throws OUT_OF_STOCK */
+export async function moveUnits(tx: Tx, changes: readonly ReturnType<typeof moves>[number][]): Promise<void> {
+  await returnStock(
+    tx,
+    changes.filter(({ more }) => more < 0).map((change) => ({ ...change, quantity: -change.more })),
+  );
+  await takeStockAgain(
+    tx,
+    changes.filter(({ more }) => more > 0).map((change) => ({ ...change, quantity: change.more })),
+  );
+}
+
+/** How many more units of each of a line's variants are needed, with the names that they have in the order. */
+export function moves(line: Line, status: OrderStatus, to: Parameters<typeof unitsMoved>[2]) {
+  const names = new Map(line.parts?.map(({ variant_id, name, label }) => [variant_id, { name, label }]));
+  return unitsMoved(line, { quantity: line.quantity, status }, to).map(({ variantId, more }) => {
+    const part = variantId === null ? undefined : names.get(variantId);
+    const named = part ?? { name: line.productName, label: line.label };
+    return { variantId, more, productId: part ? null : line.productId, ...named };
+  });
+}
+
+function refuseBelowReturned(line: Line, quantity: number): void {
+  if (returnedOf(line).size > 0 && leftToReturn({ ...line, quantity }) < 0)
+    throw problem("line_returned", { name: line.productName });
 }

@@ -77,6 +77,8 @@ export const toOrderedLine = (line: LineFacts): Omit<OrderLine, "id"> => ({
   quantity: line.quantity,
   price_at_time: toPesos(line.priceAtTime),
   subtotal: toPesos(subtotalOf(line)),
+  parts: line.parts ?? [],
+  returned: line.returned,
   product_details: {
     name: line.productName,
     brand: line.productBrand,

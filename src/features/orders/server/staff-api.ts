@@ -11,9 +11,11 @@ import { sendSheet, sheet } from "#src/http/send-sheet.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { idempotencyKey, order, ordersQuery, placeOrderInput } from "../contract.ts";
 import { bulkCompletionResult, chosenOrders } from "../payment-contract.ts";
+import { returnInput } from "../return-contract.ts";
 import { completeOrders } from "./complete-orders.ts";
 import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
 import { placeForCustomer } from "./place-for-customer.ts";
+import { returnGoods } from "./returns.ts";
 import { writeOrdersSheet } from "./write-orders-sheet.ts";
 
 /** Mount it before `/orders/{id}/`. */
@@ -56,6 +58,17 @@ export function staffOrdersApi({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log
         const key = c.req.valid("header")["idempotency-key"];
         return c.json(await placeForCustomer({ db, jobs }, callerOf(c), c.req.valid("json"), key), 201);
       },
+    ),
+    route.post(
+      "/orders/{id}/returns/",
+      "Anota lo que devolvió quien compró: unidades de una línea, o una parte de un kit",
+      {
+        ...writes,
+        description: "No cambia el total: la plata se devuelve con `POST /orders/{id}/payments/`, `kind` `refund`.",
+        request: { params, body: jsonBody(returnInput) },
+        responses: created(order, "El pedido"),
+      },
+      async (c) => c.json(await returnGoods(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 201),
     ),
     route.get(
       "/orders/{id}/mails/",

@@ -18,6 +18,8 @@ export const toLineFacts = (taken: TakenUnits): LineFacts => ({
   productImage: taken.image,
   label: taken.label,
   seedCount: taken.seedCount,
+  parts: taken.parts,
+  returned: [],
 });
 
 /** Stores a new order as it was priced, with lines of locked units, and returns it as `loadOrder` would read it. */

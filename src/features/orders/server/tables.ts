@@ -18,6 +18,7 @@ import { PROVINCES } from "#src/contract/provinces.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { bytes, centavos, createdAt, sqlList, timestamptz, updatedAt } from "#src/db/columns.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
+import type { LinePart } from "#src/features/catalogue/contract/kit.ts";
 import { isElsewhere } from "#src/features/catalogue/server/tables/pictures.ts";
 import { products } from "#src/features/catalogue/server/tables/products.ts";
 import { variants } from "#src/features/catalogue/server/tables/variants.ts";
@@ -30,6 +31,7 @@ import { ADJUSTMENT_KINDS } from "#src/features/pricing/contract.ts";
 import { ORDER_CHANNELS, ORDER_STATUSES } from "../contract.ts";
 import { DELIVERY_TYPES } from "../fields.ts";
 import { FULFILMENT_STATUSES, type FulfilmentStatus } from "../fulfilment-contract.ts";
+import type { ReturnedUnits } from "../return-contract.ts";
 
 export const orders = pgTable(
   "orders",
@@ -138,6 +140,9 @@ export const orderLines = pgTable(
     /** The variant's label: "5 l · Negro", "3 semillas" or blank. */
     label: text("label").notNull().default(""),
     seedCount: integer("seed_count"),
+    /** What a unit of a kit was made of; null for everything else. */
+    parts: jsonb("parts").$type<LinePart[]>(),
+    returned: jsonb("returned").$type<ReturnedUnits[]>().notNull().default([]),
   },
   (table) => [
     check("order_lines_quantity", sql`${table.quantity} between ${sql.raw(`${MIN_QUANTITY} and ${MAX_QUANTITY}`)}`),
@@ -150,6 +155,8 @@ export const orderLines = pgTable(
     }).onDelete("set null"),
     index("order_lines_order").on(table.orderId),
     index("order_lines_product").on(table.productId),
+    // The lines whose kit has a variant as a part.
+    index("order_lines_kits").using("gin", sql`${table.parts} jsonb_path_ops`).where(sql`${table.parts} is not null`),
     index("order_lines_pictures_elsewhere").on(table.id).where(isElsewhere(table.productImage)),
   ],
 );

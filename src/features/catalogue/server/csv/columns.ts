@@ -2,10 +2,10 @@ import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { DETAIL_NAMES, fieldsOf, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 
 /** Columns of the product itself. */
-export type SheetField = Exclude<ProductField, "options" | "variants">;
+export type SheetField = Exclude<ProductField, "options" | "variants" | "parts" | "parts_discount">;
 
 export const SHEET_FIELDS = PRODUCT_FIELD_NAMES.filter(
-  (field): field is SheetField => field !== "options" && field !== "variants",
+  (field): field is SheetField => !["options", "variants", "parts", "parts_discount"].includes(field),
 );
 
 const headersOf = <Field extends ProductField>(...fields: Field[]) =>

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
 import type { ImportReport } from "../../contract/import.ts";
+import { refuseBrokenKits } from "../kits.ts";
 import { readStatesBefore, recordUndoableChange } from "../product-states.ts";
 import { rememberWords, wordsIn } from "../search-text.ts";
 import { setStockCause } from "../stock.ts";
@@ -49,6 +50,10 @@ export const importProducts = (
     );
     await setStockCause(tx, actor, { cause: "import" });
     const madeIds = await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
+    await refuseBrokenKits(
+      tx,
+      changed.map((each) => each.before.id),
+    );
     const activityId = await record(tx, importEntry(actor, fileName, made.length, changed.length));
     await recordUndoableChange(tx, activityId, before, madeIds);
     return { ...report, activity_id: activityId };

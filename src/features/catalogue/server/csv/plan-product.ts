@@ -29,8 +29,22 @@ export function planProduct({ rows, found }: RowGroup, context: RowContext, stor
   for (const row of read) row.reasons.push(...stored.whyTaken(row, rows, before));
   if (found.reason !== undefined) first.reasons.push(found.reason);
   const planned = found.reason === undefined && planRead(read, before, before && stored.pending.get(before.id));
+  if (before && planned && planned.kind === "changed") first.reasons.push(...againstKit(before, planned.changes));
   if (planned && read.every(({ reasons }) => reasons.length === 0)) return [{ row: first.row, ...planned }];
   return read.map(({ row, reasons, unknownCategory }) => ({ row, kind: "wrong", reasons, unknownCategory }));
+}
+
+/** A sheet doesn't say what a kit is made of, nor what follows from it. */
+function againstKit({ parts, parts_discount }: Product, changes: ProductChanges): string[] {
+  if (parts.length === 0) return [];
+  const refused = [
+    ...(changes.stock === undefined ? [] : [`${HEADERS.stock}: es un kit, y su stock es el de sus partes`]),
+    ...(changes.price === undefined || parts_discount === null
+      ? []
+      : [`${HEADERS.price}: es un kit, y su precio sale de sus partes`]),
+  ];
+  const isSplit = changes.blisters !== undefined || changes.variants !== undefined || changes.options !== undefined;
+  return isSplit ? [...refused, "es un kit: no tiene variantes"] : refused;
 }
 
 function planRead(read: readonly ReadRow[], before: Product | undefined, held: HeldUnits | undefined): Planned {

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { slices } from "#src/infrastructure/slices.ts";
 import { categoryIdsByName } from "../find-categories.ts";
 import type { FindPendingUnits } from "../pending-units.ts";
+import { lockProducts } from "../product-states.ts";
 import { readProducts } from "../read-products.ts";
-import { activeProducts } from "../tables/products.ts";
 import type { SheetRow } from "./columns.ts";
 import { type Found, finderOf } from "./find-products.ts";
 import { planProduct, type RowGroup } from "./plan-product.ts";
@@ -38,7 +37,7 @@ export async function planRows(
   const context = { origin, categoryIds: await categoryIdsByName(db) };
   const find = await finderOf(db, rows);
   const groups = groupRows(rows).map((group): RowGroup => ({ rows: group, found: foundOf(group, find) }));
-  if (lock) await lockInOrder(db, idsOf(groups));
+  if (lock) await lockProducts(db, idsOf(groups));
 
   const plans: RowPlan[] = [];
   const hash = createHash("sha256");
@@ -97,15 +96,6 @@ const foundOf = ([first]: readonly SheetRow[], find: (row: SheetRow) => Found): 
   first ? find(first) : { id: null };
 
 const idsOf = (groups: readonly RowGroup[]) => groups.flatMap(({ found }) => found.id ?? []);
-
-/** In id order, as orders take stock, so that they can't deadlock. */
-async function lockInOrder(db: Db | Tx, ids: readonly number[]): Promise<void> {
-  await db.execute(
-    sql`select count(*) from (
-      select id from ${activeProducts} where id = any(${sql.param(ids)}::int[]) order by id for no key update
-    ) locked`,
-  );
-}
 
 /** Of two rows about one product the second is refused. */
 function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number | null): RowPlan {

@@ -74,7 +74,7 @@ function readVat(cell: string): Reading {
   return value === null ? { wrong: "escribí 21, 10,5 o exento" } : { value };
 }
 
-const READERS: Record<Exclude<Kind, "category" | "options" | "variants">, (cell: string) => Reading> = {
+const READERS: Record<Exclude<Kind, "category" | "options" | "variants" | "parts">, (cell: string) => Reading> = {
   text: readText,
   picture: readText,
   pesos: readNumber,

@@ -4,6 +4,7 @@ import { toCentavos } from "#src/contract/centavos.ts";
 import { VAT_RATES } from "#src/contract/vat.ts";
 import { centavos, createdAt, sqlList, updatedAt } from "#src/db/columns.ts";
 import { inSpanish } from "#src/db/spanish.ts";
+import type { KitPart } from "../../contract/kit.ts";
 import type { ProductOption } from "../../contract/variant.ts";
 import { archived, categories, isRestrictedCategory } from "./categories.ts";
 import { isElsewhere } from "./pictures.ts";
@@ -38,6 +39,10 @@ export const products = pgTable(
     isAvailable: boolean("is_available").notNull().default(true),
     /** Its sale is paused, by its brand, category or supplier; final prices are 0 meanwhile. Kept by triggers. */
     isPricePending: boolean("is_price_pending").notNull().default(false),
+    /** What a kit is made of; empty for everything else. Its stock, and its price with a percentage, are kept by triggers. */
+    parts: jsonb("parts").$type<KitPart[]>().notNull().default([]),
+    /** Percent off the sum of its parts; null where a kit has a price of its own. */
+    partsDiscount: numeric("parts_discount", { precision: 5, scale: 2, mode: "number" }),
     features: jsonb("features").$type<string[]>().notNull().default([]),
     flavors: text("flavors").notNull().default(""),
     effects: text("effects").notNull().default(""),
@@ -63,6 +68,7 @@ export const products = pgTable(
     check("products_vat_rate", sql`${table.vatRate} in ${sqlList(VAT_RATES)}`),
     check("products_stock", sql`${table.stock} >= 0`),
     check("products_discount", sql`${table.discount} between 0 and 100`),
+    check("products_parts_discount", sql`${table.partsDiscount} between 0 and 100`),
     check("products_name", sql`${table.name} <> ''`),
     // Each ordering has sold-out products last, and an index that answers a page without sorting. Its last columns tell
     // whether visitors see a product, so that the rows before a deep page needn't be read.
@@ -114,6 +120,9 @@ export const products = pgTable(
     index("products_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
+
+/** Kits are locked after their parts. */
+export const isKit = sql<boolean>`${products.parts} <> '[]'`;
 
 export const isRestricted = isRestrictedCategory(products.categoryId);
 

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   pgView,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -61,6 +62,25 @@ export const variants = pgTable(
     uniqueIndex("variants_barcode")
       .on(sql`lpad(${table.barcode}, 13, '0')`)
       .where(sql`${table.barcode} <> '' and not ${table.isArchived}`),
+  ],
+);
+
+/** `products.parts` by variant, written by a trigger: which kits a part is in (docs/decisions/kits.md). */
+export const kitParts = pgTable(
+  "kit_parts",
+  {
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id")
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.variantId] }),
+    check("kit_parts_quantity", sql`${table.quantity} > 0`),
+    index("kit_parts_variant").on(table.variantId),
   ],
 );
 

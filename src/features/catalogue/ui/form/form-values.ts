@@ -112,7 +112,7 @@ export const MAX_PICTURES = 3;
 
 /** In the form the pictures are one list, and a plain product has its variant's fields. */
 type FormField =
-  | Exclude<ProductField, "image" | "image_2" | "image_3" | "blisters">
+  | Exclude<ProductField, "image" | "image_2" | "image_3" | "blisters" | "parts" | "parts_discount">
   | "images"
   | keyof typeof ofOneVariant;
 

@@ -18,6 +18,7 @@ const CAUSE_WORDS: Record<StockCause, string> = {
   count: "Conteo",
   receipt: "Mercadería recibida",
   undo: "Acción deshecha",
+  parts: "Cambió lo que trae",
   archive: "Eliminado",
   restore: "Recuperado",
   other: "Otro cambio",

@@ -4,6 +4,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import { returnStock, setStockCause } from "#src/features/catalogue/server/stock.ts";
 import type { Log } from "#src/http/log.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
+import { unitsHeld } from "../../line-units.ts";
 import { heldUntil } from "../../payment-rules.ts";
 import { lockAnyOrder, type StoredOrder } from "../load-orders.ts";
 import { orderMailData, totalInWords } from "../order-shape.ts";
@@ -42,7 +43,7 @@ async function lookAt(tx: Tx, jobs: Jobs, orderId: number, now: Date): Promise<v
 
 async function expire(tx: Tx, jobs: Jobs, order: StoredOrder): Promise<void> {
   await setStockCause(tx, null, { cause: "order", orderId: order.id });
-  await returnStock(tx, order.lines);
+  await returnStock(tx, order.lines.flatMap(unitsHeld));
   const cancelled = { status: "cancelled" as const, remindAt: null, updatedAt: sql`clock_timestamp()` };
   await tx.update(orders).set(cancelled).where(eq(orders.id, order.id));
   await record(tx, {

@@ -7,7 +7,7 @@ import type { EditOrderInput, OrderLine, OrderStatus } from "../../contract.ts";
 import { holdsStock } from "../../rules.ts";
 
 /** Without an id until the order has it. Price in pesos. */
-export type EditedLine = Omit<OrderLine, "id" | "subtotal"> & { id?: number };
+export type EditedLine = Omit<OrderLine, "id" | "subtotal" | "parts" | "returned"> & { id?: number };
 
 export const lineKey = ({ id, variant }: EditedLine) => id ?? `new-${variant}`;
 
