@@ -87,6 +87,7 @@ const BACK_OFFICE: Record<string, Shot> = {
   "admin-proveedores": { path: ADMIN_PATHS.suppliers, by: "staff" },
   "admin-contar": { path: ADMIN_PATHS.counting, by: "staff", first: reviewCount },
   "admin-recibir": { path: `${ADMIN_PATHS.counting}?modo=recibir`, by: "staff", first: listFound },
+  "admin-que-pedir": { path: ADMIN_PATHS.reorder, by: "staff" },
   "admin-categorias": { path: ADMIN_PATHS.categories, by: "staff" },
   "admin-pedidos": { path: ADMIN_PATHS.orders, by: "staff" },
   "admin-pedido-nuevo": { path: ADMIN_PATHS.newOrder, by: "staff" },

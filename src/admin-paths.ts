@@ -12,6 +12,7 @@ export const ADMIN_PATHS = {
   costs: "/admin/costos",
   suppliers: "/admin/proveedores",
   counting: "/admin/conteo",
+  reorder: "/admin/reposicion",
   orders: PATHS.adminOrders,
   preparing: "/admin/preparar",
   collections: "/admin/cobros",
@@ -40,6 +41,9 @@ export const adminProductPath = (id: number): string => ADMIN_PATHS.product.repl
 
 /** A new product that begins as a copy of `id`. */
 export const copyProductPath = (id: number): string => `${ADMIN_PATHS.newProduct}?copia=${id}`;
+
+/** What to order of a supplier. */
+export const reorderPath = (supplier: number): string => `${ADMIN_PATHS.reorder}?proveedor=${supplier}`;
 
 export const adminCustomerPath = (id: number): string => ADMIN_PATHS.customer.replace(":customerId", `${id}`);
 

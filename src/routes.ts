@@ -34,6 +34,7 @@ export default [
     route(ADMIN_PATHS.costs, "pages/admin/costs.tsx"),
     route(ADMIN_PATHS.suppliers, "pages/admin/suppliers.tsx"),
     route(ADMIN_PATHS.counting, "pages/admin/counting.tsx"),
+    route(ADMIN_PATHS.reorder, "pages/admin/reorder.tsx"),
     route(ADMIN_PATHS.orders, "pages/admin/orders.tsx"),
     route(ADMIN_PATHS.preparing, "pages/admin/preparing.tsx"),
     route(ADMIN_PATHS.collections, "pages/admin/collections.tsx"),

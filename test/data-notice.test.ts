@@ -19,6 +19,7 @@ const ASKING: Readonly<Record<string, string>> = {
   "staff/ui/accept-form.tsx": "src/pages/invitation.tsx",
   "customer-requests/ui/withdrawal-form.tsx": "src/pages/withdrawal.tsx",
   "customer-requests/ui/closing-form.tsx": "src/pages/withdrawal.tsx",
+  "restock/ui/notify-me-form.tsx": "src/pages/storefront/cant-buy.tsx",
   "customer-requests/ui/data-request-form.tsx": "src/pages/data-request.tsx",
 };
 

@@ -181,6 +181,8 @@ test("cards and suggestions say from which price on and in how many sizes, and l
   expect(await card.textContent()).toMatch(/3 medidas.*Desde \$\u00a0900/);
   await card.getByRole("link", { name: "Elegir opción" }).tap();
   await page.waitForURL(`**/producto/${id}`);
+  // The address comes before the page, which empties the box of what was searched.
+  await page.getByRole("heading", { name: "Macetón", level: 1 }).waitFor();
   await page.getByRole("combobox", { name: "Buscar productos" }).fill("macetón");
   const suggestion = page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option").first();
   expect(await suggestion.textContent()).toMatch(/3 medidas.*Desde \$\u00a0900/);

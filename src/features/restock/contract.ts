@@ -14,7 +14,7 @@ export const notifyMeKey = z.object({ key: text(100) });
 
 export const waitingQuery = pageQuery(20);
 
-const waited = z
+export const waited = z
   .object({
     product: z.int(),
     /** Null where any of the product's will do. */

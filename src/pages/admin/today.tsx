@@ -3,6 +3,7 @@ import { useCan } from "#src/client/permissions.ts";
 import { StockWorthCard } from "#src/features/costs/ui/stock-worth-card.tsx";
 import { TodayScreen } from "#src/features/dashboard/ui/today-screen.tsx";
 import { PendingOrders } from "#src/features/orders/ui/admin/pending-orders.tsx";
+import { WaitedCard } from "#src/features/restock/ui/waited-card.tsx";
 import { setupQuery } from "#src/features/settings/ui/queries.ts";
 import { SetupCard } from "#src/features/settings/ui/setup-card.tsx";
 import { StatusWarnings } from "#src/features/status/ui/status-warnings.tsx";
@@ -16,6 +17,7 @@ export default function AdminToday() {
   return (
     <TodayScreen
       warnings={canManageBackups && <StatusWarnings />}
+      waitedFor={({ waiting }) => <WaitedCard {...waiting} />}
       stockWorth={<StockWorthCard />}
       setup={<SetupCard />}
       isReady={!isOwners || !setup.isPending}

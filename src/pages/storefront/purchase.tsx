@@ -1,20 +1,14 @@
 import { memo, useCallback, useState } from "react";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
-import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { clampQuantity, purchaseOptionOf, quantityProblem } from "#src/features/cart/rules.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
 import type { Product } from "#src/features/catalogue/contract/product.ts";
 import type { Variant } from "#src/features/catalogue/contract/variant.ts";
-import { withLabel } from "#src/features/catalogue/rules.ts";
 import { NetPrice } from "#src/features/catalogue/ui/net-price.tsx";
 import { discountShown, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
-import { productPath } from "#src/paths.ts";
-import { buttonClass } from "#src/ui/button.tsx";
-import { ChatLink } from "#src/ui/chat-link.tsx";
 import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { QuantityField } from "#src/ui/quantity-field.tsx";
-import { useShop } from "./use-shop.ts";
 
 /** Many products have nothing to choose: its script comes after the page's own. */
 const VariantChooser = memo(
@@ -24,22 +18,7 @@ const VariantChooser = memo(
   }),
 );
 
-type AskProps = { product: Product; variant: Variant | undefined; wish: string; label: string };
-
-/** What can't be bought can be asked for; nothing where the shop has no chat. */
-function Ask({ product: { id, name }, variant, wish, label }: AskProps) {
-  const { settings, origin } = useShop();
-  const said = variant?.label ?? "";
-  const address = new URL(productPath(id, said && variant ? variant.id : null), origin);
-  const chat = whatsappLink(settings.whatsapp, `Hola, quiero ${wish} ${withLabel(name, said)}: ${address}`);
-  return (
-    chat && (
-      <ChatLink href={chat} className={buttonClass("primary", "w-fit")}>
-        {label}
-      </ChatLink>
-    )
-  );
-}
+const CantBuy = lazyInBoundary(() => import("./cant-buy.tsx"), { failure: "" });
 
 /** Whether the element that takes the ref has been scrolled past. */
 function useScrolledPast() {
@@ -75,7 +54,7 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
       <div className="grid gap-4">
         <Price price={0} finalPrice={0} size="page" isPending={product.is_price_pending} />
         {chooser}
-        <Ask product={product} variant={chosen} wish="consultar el precio de" label="Consultar precio por WhatsApp" />
+        <CantBuy product={product} variant={chosen} />
       </div>
     );
   const { price, final_price: finalPrice, stock, label } = chosen;
@@ -97,7 +76,7 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
       <StockNote stock={stock} />
       {chooser}
       {stock === 0 ? (
-        <Ask product={product} variant={chosen} wish="saber cuándo vuelve" label="Preguntar cuándo vuelve" />
+        <CantBuy product={product} variant={chosen} isSoldOut />
       ) : (
         <>
           <QuantityField

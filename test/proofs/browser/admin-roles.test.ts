@@ -115,6 +115,7 @@ const ASKED = {
   [ADMIN_PATHS.costs]: "products:read",
   [ADMIN_PATHS.suppliers]: "products:read",
   [ADMIN_PATHS.counting]: "products:write",
+  [ADMIN_PATHS.reorder]: "products:read",
   [ADMIN_PATHS.orders]: "orders:read",
   [ADMIN_PATHS.newOrder]: "orders:write",
   [ADMIN_PATHS.collections]: "orders:write",

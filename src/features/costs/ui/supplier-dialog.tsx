@@ -67,7 +67,7 @@ export function SupplierDialog({ supplier, choice, onClose }: SupplierDialogProp
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField label="Descuento, en %" inputMode="decimal" autoComplete="off" {...field("discount")} />
           <TextField label="Días que tarda" inputMode="numeric" autoComplete="off" {...field("days")} />
-          <TextField label="Pedido mínimo, en $" inputMode="decimal" autoComplete="off" {...field("minimum")} />
+          <TextField label="Mínimo, en $" inputMode="decimal" autoComplete="off" {...field("minimum")} />
         </div>
         <TextArea label="Sus marcas" hint="Una por renglón, como están en los productos." {...field("brands")} />
         {choice("brand", { value: "", onChange: ({ target }) => addBrand(target.value) })}

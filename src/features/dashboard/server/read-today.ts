@@ -11,6 +11,7 @@ import { mails } from "#src/features/mail/server/tables.ts";
 import { LATE_AFTER_HOURS } from "#src/features/orders/contract.ts";
 import { listLongestWaiting } from "#src/features/orders/server/list-orders.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
+import { listWaiting } from "#src/features/restock/server/list-waiting.ts";
 import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -35,6 +36,7 @@ export async function readToday({ db, mail }: TodaySources, staff: Caller, days:
     low_stock: await lowStock(db),
     without_price: await productsWhere(db, sql`${isShown} and ${needsPrice}`),
     without_photo: await productsWhere(db, sql`${isShown} and ${activeProducts.image} is null`),
+    waiting: await firstWaited(db),
     has_mail_server: await mail.isServer(),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
     paid: await readPaid(db, days),
@@ -52,6 +54,11 @@ async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pendin
     late: await countRows(db, ordersWhere(isLate)),
     oldest_late: oldest?.id ?? null,
   };
+}
+
+async function firstWaited(db: Db): Promise<Today["waiting"]> {
+  const { count, results } = await listWaiting(db, { page: 1, page_size: FIRST });
+  return { count, first: results };
 }
 
 const SHOWN = {

@@ -74,9 +74,10 @@ const ProductCards = ({ today }: { today: Today }) => (
   </>
 );
 
-const FixList = ({ today }: { today: Today }) => (
+const FixList = ({ today, waited }: { today: Today; waited: ReactNode }) => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     {today.has_products ? <ProductCards today={today} /> : <NoProductsCard />}
+    {waited}
     <FailedMailsCard mails={today.failed_mails} hasServer={today.has_mail_server} />
   </div>
 );
@@ -114,6 +115,8 @@ type TodayScreenProps = {
   warnings?: ReactNode;
   /** Rendered by the orders' feature, as they were at `now` (in milliseconds). */
   pendingOrders: (today: Today, now: number) => ReactNode;
+  /** What most people wait for, by the feature of its own. */
+  waitedFor: (today: Today) => ReactNode;
   /** Rendered by the costs' feature. */
   stockWorth: ReactNode;
   /** What a new shop still lacks; above the rest while no order waits. */
@@ -122,7 +125,7 @@ type TodayScreenProps = {
   isReady: boolean;
 };
 
-export function TodayScreen({ warnings, pendingOrders, stockWorth, setup, isReady }: TodayScreenProps) {
+export function TodayScreen({ warnings, pendingOrders, waitedFor, stockWorth, setup, isReady }: TodayScreenProps) {
   const { query, change } = useQueryParams();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
   const read = useQuery({ ...todayQuery(days), placeholderData: keepPreviousData });
@@ -137,7 +140,7 @@ export function TodayScreen({ warnings, pendingOrders, stockWorth, setup, isRead
           {today.pending === 0 && setup}
           {pendingOrders(today, good.dataUpdatedAt)}
           <Counts today={today} now={good.dataUpdatedAt} />
-          <FixList today={today} />
+          <FixList today={today} waited={waitedFor(today)} />
           {stockWorth}
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">

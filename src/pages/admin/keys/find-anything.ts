@@ -71,6 +71,12 @@ const PLACES: readonly Place[] = [
   go("Conteo", ADMIN_PATHS.counting, "Contar el stock con lector", "contar inventario recuento escanear"),
   go("Recibir mercadería", RECEIVING, "Un remito, con sus costos", "remito entrada compra ingreso stock"),
   go("Proveedores", ADMIN_PATHS.suppliers, "A quién le comprás", "distribuidores mayoristas"),
+  go(
+    "Qué pedir",
+    ADMIN_PATHS.reorder,
+    "Según lo que se vende y quién espera",
+    "reposicion reponer faltantes compras esperan",
+  ),
   go("Categorías", ADMIN_PATHS.categories, "El menú de la tienda", "menu grupos rubros barra"),
   go("Páginas propias", ADMIN_PATHS.contentPages, "Envíos, quiénes somos", "contenido textos nosotros"),
   go("Estado y copias", ADMIN_PATHS.status, "Espacio, copias y versión", "disco espacio salud sistema actualizar"),

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { adminProductPath } from "#src/admin-paths.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { withLabel } from "#src/features/catalogue/rules.ts";
+import { Section } from "#src/ui/admin/section.tsx";
+import { Button } from "#src/ui/button.tsx";
+import type { Reorder, ReorderRow } from "../contract.ts";
+import { waitingInWords } from "./words.ts";
+
+const SHOWN = 50;
+const MORE = 200;
+
+const inDays = (days: number): string => (days === 1 ? "1 día" : `${days} días`);
+
+const lasts = ({ stock, days_left }: ReorderRow): string => {
+  if (stock === 0) return "Sin stock";
+  const left = stock === 1 ? "Queda 1" : `Quedan ${stock}`;
+  return days_left === null ? left : `${left}, para ${inDays(days_left)}`;
+};
+
+/** Why so many. */
+const reasonsOf = (row: ReorderRow): string =>
+  [
+    lasts(row),
+    row.sold_90 === 0
+      ? "sin ventas"
+      : `vendidas ${row.sold_30} en ${inDays(row.days_30)} con stock, ${row.sold_90} en ${row.days_90}`,
+    row.waiting > 0 && waitingInWords(row.waiting),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+const Row = ({ row }: { row: ReorderRow }) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3">
+    <Link
+      to={adminProductPath(row.product)}
+      className="wrap-anywhere font-medium leading-snug underline-offset-4 hover:underline"
+    >
+      {nonBreakingUnits(withLabel(row.name, row.label))}
+    </Link>
+    <span className="text-right font-display font-semibold text-lg tabular-nums">{row.amount}</span>
+    <span className="text-muted text-sm tabular-nums">{reasonsOf(row)}</span>
+    <span className="text-right text-muted text-sm tabular-nums">
+      {row.cost === null ? "Sin costo" : formatPesos(Math.round(row.cost * row.amount))}
+    </span>
+  </li>
+);
+
+const SupplierLine = ({ name, units, total, minimum, missing }: Reorder["suppliers"][number]) => (
+  <li className="flex flex-wrap justify-between gap-x-4">
+    <span className="wrap-anywhere">{name}</span>
+    <span className="tabular-nums">
+      {units === 1 ? "1 unidad" : `${units} unidades`} · {formatPesos(Math.round(total))}
+      {minimum !== null && (
+        <span className={missing > 0 ? "text-warning" : "text-success"}>
+          {missing > 0
+            ? ` · faltan ${formatPesos(Math.ceil(missing))} para el mínimo`
+            : ` · llega al mínimo de ${formatPesos(minimum)}`}
+        </span>
+      )}
+    </span>
+  </li>
+);
+
+type ReorderListProps = { reorder: Reorder; actions: ReactNode };
+
+export function ReorderList({ reorder: { rows, suppliers }, actions }: ReorderListProps) {
+  const [most, setMost] = useState(SHOWN);
+  return (
+    <Section
+      title={rows.length === 0 ? "Nada por pedir" : "El pedido"}
+      hint="Lo que se vende por día con stock, por los días que tarda el proveedor y los que elegís, más quien espera, menos lo que hay. Cuenta el ritmo más alto de los últimos 30 y 90 días. Costos sin IVA."
+    >
+      {actions}
+      <ul aria-label="Por proveedor" className="grid gap-1 empty:hidden">
+        {suppliers.map((supplier) => (
+          <SupplierLine key={supplier.id} {...supplier} />
+        ))}
+      </ul>
+      <ul aria-label="Qué pedir" className="divide-y divide-line empty:hidden">
+        {rows.slice(0, most).map((row) => (
+          <Row key={row.variant} row={row} />
+        ))}
+      </ul>
+      {rows.length > most && (
+        <Button tone="secondary" className="justify-self-start" onClick={() => setMost(most + MORE)}>
+          Ver más ({rows.length - most})
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { countShown } from "#src/contract/counts.ts";
+import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { restockQueries } from "./queries.ts";
+import { WaitedList } from "./waited-list.tsx";
+
+const SHOWN = 10;
+/** The longest page of a list. */
+const MOST = 100;
+
+/** What most people wait for. */
+export function WaitingSection() {
+  const [size, setSize] = useState(SHOWN);
+  const read = useQuery({ ...restockQueries.waiting(size), placeholderData: keepPreviousData });
+  const { count = 0, results = [] } = read.data ?? {};
+  return (
+    <Section
+      title="Lo más esperado"
+      hint="Cuántas personas pidieron que les avises cuando haya. Les llega un email solo."
+    >
+      {read.error && <ReadFailure read={read} />}
+      {read.isPending && <Skeleton className="h-16" />}
+      {read.data && count === 0 && <p className="text-muted">Nadie espera nada.</p>}
+      <WaitedList waited={results} />
+      {count > size && size < MOST && (
+        <Button tone="secondary" className="justify-self-start" onClick={() => setSize(MOST)}>
+          Ver más
+        </Button>
+      )}
+      {count > MOST && size === MOST && (
+        <p className="text-muted text-sm">
+          Son los primeros {MOST} de {countShown(count)}.
+        </p>
+      )}
+    </Section>
+  );
+}
