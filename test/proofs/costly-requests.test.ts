@@ -120,7 +120,15 @@ test("no sheet keeps others waiting", async () => {
   expect(await findCostly(sheets.map((sheet) => upload("/api/products/import/", sheet)))).toEqual([]);
 });
 
-test("no statement of a bank, workbook or ZIP keeps others waiting, whatever it unpacks to", async () => {
+test("no statement of a bank, list of prices, workbook or ZIP keeps others waiting, whatever it unpacks to", async () => {
+  const { token } = await createStaff(db);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ name: "Vivero", brands: [] });
+  const made = await fetch(`${shop.origin}/api/suppliers/`, { method: "POST", headers, body });
+  const lists = `/api/suppliers/${(await made.json()).id}/lists/`;
+  const prices = [" ", "1", "-", "$", "1,"].map(
+    (piece) => `codigo;descripcion;precio\nA;Uno;${`1${piece.repeat(BYTES / piece.length)}`}%\n`,
+  );
   const statements = [
     ...["-", "(", "1,", ".1"].map((piece) => `fecha;importe\n01/05/2026;1${piece.repeat(BYTES / piece.length)}x\n`),
     ...costlySheets(BYTES).map((text) => text.replace(/^[^\n]*/, "fecha;importe")),
@@ -135,8 +143,11 @@ test("no statement of a bank, workbook or ZIP keeps others waiting, whatever it 
   const sent = [
     ...statements.map((text) => upload("/api/payments/statements/", new File([text], "banco.csv"))),
     ...workbooks.flatMap((bytes) =>
-      ["/api/payments/statements/", "/api/products/import/"].map((path) => upload(path, new File([bytes], "a.xlsx"))),
+      ["/api/payments/statements/", "/api/products/import/", lists].map((path) =>
+        upload(path, new File([bytes], "a.xlsx")),
+      ),
     ),
+    ...prices.map((text) => upload(lists, new File([text], "lista.csv"))),
     ...archives.map((bytes) => upload("/api/products/import/pictures/", new File([bytes], "fotos.zip"))),
   ];
   expect(await findCostly(sent)).toEqual([]);

@@ -13,9 +13,13 @@ const PESOS = /\bars\b|\bpesos\b|ar\$/i;
 export const currencyIn = (text: string): Currency | undefined =>
   DOLLARS.test(text) ? "USD" : PESOS.test(text) ? "ARS" : undefined;
 
+/** With currency and VAT; what removes those takes time with the square of a text's length. */
+const LONGEST_PRICE = 50;
+
 /** `1.234,50`, `1,234.50`, `$ 1.200`, `U$S 12.30`, `USD 12,30` or a number above 0; null otherwise. `currency` is of those that name none. */
 export function priceIn(cell: string | number, currency: Currency): Cost | null {
-  const text = `${cell}`;
+  const text = `${cell}`.trim();
+  if (text.length > LONGEST_PRICE) return null;
   const typed = text
     .replace(DOLLARS, "")
     .replace(PESOS, "")

@@ -332,6 +332,13 @@ describe("hostile lists", () => {
 });
 
 /** Lists of 2,000 rows: the first knows our SKUs for a half, the rest is chosen once. */
+test("a price that is longer than any is none", async () => {
+  const long = ["%", "x"].map((end) => `A${end};Otro;1${(end === "%" ? "1" : " ").repeat(100_000)}${end}`);
+  const { status, body } = await send(await supplierWith(), csv("A;Uno;$ 1.234,50 + IVA", ...long));
+  expect(status).toBe(201);
+  expect(costsIn(body)).toEqual([[1234.5, "ARS"]]);
+});
+
 test.for(["csv", "xlsx", "pdf"])(
   "of 2,000 rows of a %s at least 95 % are matched the second time, none wrong",
   async (shape) => {
