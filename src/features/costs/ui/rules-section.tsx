@@ -85,7 +85,7 @@ function RuleForm({ rules, choice, isBusy, onSave }: RuleFormProps) {
         value={rounding}
         onChange={({ target }) => setRounding(target.value)}
       />
-      <SubmitButton pending={isBusy} tone="secondary" className="sm:justify-self-start">
+      <SubmitButton pending={isBusy} tone="secondary" className="sm:mt-8 sm:justify-self-start">
         Guardar regla
       </SubmitButton>
     </form>
