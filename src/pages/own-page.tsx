@@ -14,12 +14,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const page = await shop.findContentPage(params.slug);
   if (!page) throw redirect(PATHS.notFound);
-  const { title, slug, blocks } = page;
+  const { title, slug, description, blocks } = page;
   const about = await shopData(shop);
   const address = contentPagePath(slug);
   const meta = pageMeta(about, {
     title: `${title} · ${about.settings.name}`,
-    description: plainText(blocks) || `${title} en ${about.settings.name}.`,
+    description: description || plainText(blocks) || `${title} en ${about.settings.name}.`,
     path: address,
     data: [breadcrumbData(about.origin, [HOME, { name: title, address }])],
   });

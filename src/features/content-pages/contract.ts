@@ -2,7 +2,7 @@ import { z } from "zod";
 import { list } from "#src/contract/list.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { pageOf } from "#src/contract/page.ts";
-import { id, rawText, requiredText } from "#src/contract/text.ts";
+import { id, rawText, requiredText, text } from "#src/contract/text.ts";
 
 /** A web address, a path of this shop, a mailbox or a telephone; never a script. */
 const LINK = /^(https?:\/\/|\/(?![/\\])|mailto:|tel:)[^\s\\]*$/i;
@@ -26,9 +26,18 @@ const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["paragraph", "heading", "subheading", "quote"]), runs }),
   z.object({ kind: z.enum(["bullets", "numbers"]), items: list(z.array(runs), 200) }),
   z.object({ kind: z.literal("rule") }),
+  /** One of the shop's own pictures, with its size in pixels. */
+  z.object({
+    kind: z.literal("picture"),
+    path: rawText().regex(/^\/media\/[\w-]{1,100}\/1000\.webp$/, "Subí la foto a la tienda"),
+    alt: rawText().max(200, "La descripción es demasiado larga").normalize("NFC"),
+    ...{ width: z.int().min(1).max(50_000), height: z.int().min(1).max(50_000) },
+  }),
 ]);
 
 export type Block = z.infer<typeof block>;
+
+export type PictureBlock = Extract<Block, { kind: "picture" }>;
 
 const blocks = list(z.array(block), 500, "La página es demasiado larga");
 
@@ -36,11 +45,15 @@ const title = requiredText("Ingresá el título", 120).refine((value) => address
   error: "El título tiene que llevar letras o números",
 });
 
+/** What search engines show below the title; empty, the page's first words. */
+const description = text(200);
+
 export const contentPage = z
   .object({
     id: z.int(),
     title: z.string(),
     slug: z.string(),
+    description: z.string(),
     blocks: z.array(block),
     is_published: z.boolean(),
     updated_at: z.iso.datetime(),
@@ -51,11 +64,16 @@ export type ContentPage = z.infer<typeof contentPage>;
 
 export const contentPageList = pageOf(contentPage);
 
-export const contentPageInput = z.object({ title, blocks, is_published: z.boolean().default(false) });
+export const contentPageInput = z.object({
+  title,
+  description: description.default(""),
+  blocks,
+  is_published: z.boolean().default(false),
+});
 
 export type ContentPageInput = z.output<typeof contentPageInput>;
 
-export const contentPageChanges = z.object({ title, blocks, is_published: z.boolean() }).partial();
+export const contentPageChanges = z.object({ title, description, blocks, is_published: z.boolean() }).partial();
 
 export type ContentPageChanges = z.output<typeof contentPageChanges>;
 
@@ -77,6 +95,7 @@ export const plainText = (page: readonly Block[]): string =>
   page
     .flatMap((each) => {
       if (each.kind === "rule") return [];
+      if (each.kind === "picture") return [each.alt];
       return "runs" in each ? [wordsIn(each.runs)] : each.items.map(wordsIn);
     })
     .join(" ");

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../e2e/accessible.ts";
 import { DESKTOP, PHONE } from "../../e2e/browser.ts";
@@ -69,10 +70,25 @@ test("what was written isn't lost by leaving, and a page reads well", async () =
   await page.getByLabel("Publicada").check();
   await page.getByRole("textbox", { name: "Texto de la página" }).click();
   await page.keyboard.type("Cultivamos desde 2009.");
+  await page.getByRole("button", { name: "Foto", exact: true }).click();
+  const asked = page.getByRole("dialog", { name: "Foto" });
+  const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: "#2f6b3a" } })
+    .png()
+    .toBuffer();
+  await asked.getByLabel("Elegir la foto").setInputFiles({ name: "local.png", mimeType: "image/png", buffer });
+  await asked.getByRole("button", { name: "Cambiar la foto" }).waitFor();
+  await asked.getByLabel("Qué se ve en la foto").fill("El local");
+  await expectAccessible(page, "the picture's dialog");
+  await asked.getByRole("button", { name: "Agregar" }).click();
+  await page.getByRole("textbox", { name: "Texto de la página" }).getByAltText("El local").waitFor();
+  await page.getByLabel("Descripción para buscadores").fill("Quiénes somos y desde cuándo.");
   await page.getByRole("button", { name: "Guardar" }).click();
   await toast(page, "Página publicada: Quiénes somos").waitFor();
   await page.goto("/pagina/quienes-somos");
   await page.getByRole("heading", { level: 1, name: "Quiénes somos" }).waitFor();
+  const picture = page.getByRole("img", { name: "El local" });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await page.locator("meta[name=description]").getAttribute("content")).toBe("Quiénes somos y desde cuándo.");
   await expectAccessible(page);
   expect(await sidewaysOf(page)).toBe(0);
 });

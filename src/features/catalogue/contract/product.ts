@@ -152,6 +152,3 @@ export type ProductInput = z.output<typeof productInput>;
 export const deleted = z.object({ message: z.string(), activity_id: z.int() });
 
 export const foundByCode = z.object({ product, variant }).meta({ id: "FoundByCode" });
-
-/** `secure_url` is the absolute address, `path` the same as products keep it. */
-export const uploadedImage = z.object({ secure_url: z.string(), path: z.string(), width: z.int(), height: z.int() });

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { text } from "#src/contract/text.ts";
+import { uploadedImage } from "#src/contract/uploaded-image.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { created, newApi, route } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
 import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import { type ImageStore, MAX_IMAGE_BYTES } from "#src/infrastructure/image-store.ts";
-import { uploadedImage } from "../contract/product.ts";
 
 /** The size of a multipart body without the picture. */
 const ENVELOPE = 64 * 1024;

@@ -35,6 +35,18 @@ test("a published page has an address of its title, and stands in the footer and
   expect((await shown("/sitemap.xml")).text).toContain("/pagina/quienes-somos</loc>");
 });
 
+test("its description for search engines is the owner's, else its first words", async () => {
+  const { body } = await write("Garantía");
+  const description = async () =>
+    /<meta name="description" content="([^"]*)"/.exec((await shown("/pagina/garantia")).text)?.[1];
+  expect(await description()).toBe("Esto es Garantía.");
+  await put(`/own-pages/${body.id}/`, { description: "Seis meses en todo lo nuevo." }, { token });
+  expect(await description()).toBe("Seis meses en todo lo nuevo.");
+  expect(await newestEntry()).toMatchObject({
+    changes: { description: { before: "", after: "Seis meses en todo lo nuevo." } },
+  });
+});
+
 test("a draft is nowhere to be found, and its address follows its title until it is published", async () => {
   const { body } = await write("Mayoristas", { is_published: false });
   expect(await shown("/pagina/mayoristas")).toMatchObject({ status: 302, location: "/404" });
@@ -108,11 +120,25 @@ describe("nothing that is written is run", () => {
 
   test.each([
     { kind: "html", html: attack },
+    { kind: "picture", path: "https://otro.example/a.png", alt: "", width: 8, height: 6 },
+    { kind: "picture", path: "/media/../1000.webp", alt: "", width: 8, height: 6 },
     { kind: "paragraph", runs: [{ text: 1 }] },
     { kind: "paragraph" },
     "texto",
   ])("a block is one of those that are known: not %j", async (block) => {
     expect((await write("Bloque raro", { blocks: [block] })).status).toBe(400);
+  });
+
+  test("a picture of the shop's own stands in a page, with its size and its words", async () => {
+    const picture = {
+      kind: "picture",
+      path: `/media/${"a".repeat(32)}/1000.webp`,
+      alt: "El local",
+      width: 8,
+      height: 6,
+    };
+    expect((await write("Con foto", { blocks: [picture] })).body.blocks).toEqual([picture]);
+    expect((await shown("/pagina/con-foto")).text).toMatch(/<img[^>]* alt="El local" width="8" height="6"/);
   });
 
   test("what a block doesn't know is left out", async () => {

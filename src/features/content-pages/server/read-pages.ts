@@ -7,6 +7,7 @@ export const toContentPage = (row: typeof contentPages.$inferSelect): ContentPag
   id: row.id,
   title: row.title,
   slug: row.slug,
+  description: row.description,
   blocks: row.blocks,
   is_published: row.isPublished,
   updated_at: row.updatedAt.toISOString(),

@@ -8,6 +8,7 @@ export const contentPages = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     title: text("title").notNull(),
     slug: text("slug").notNull(),
+    description: text("description").notNull().default(""),
     blocks: jsonb("blocks").$type<Block[]>().notNull(),
     position: integer("position").notNull().default(0),
     isPublished: boolean("is_published").notNull().default(false),

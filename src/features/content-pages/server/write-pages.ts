@@ -15,13 +15,12 @@ import { listPages, toContentPage } from "./read-pages.ts";
 import { contentPages } from "./tables.ts";
 
 /** What undoing restores of a page; of a deleted one its place in the footer too. */
-type PageState = Pick<ContentPage, "title" | "slug" | "blocks" | "is_published"> & { position?: number };
+type PageState = Pick<ContentPage, "title" | "slug" | "description" | "blocks" | "is_published"> & {
+  position?: number;
+};
 
-const stateOf = ({ title, slug, blocks, is_published }: ContentPage): PageState => ({
-  title,
-  slug,
-  blocks,
-  is_published,
+const stateOf = ({ title, slug, description, blocks, is_published }: ContentPage): PageState => ({
+  ...{ title, slug, description, blocks, is_published },
 });
 
 /** Adds a page at the end of the footer. @throws CONFLICT if its address is taken */
@@ -37,9 +36,10 @@ export const createPage = (db: Db, actor: Actor, input: ContentPageInput): Promi
 export const updatePage = (db: Db, actor: Actor, id: number, changes: ContentPageChanges): Promise<ContentPage> =>
   db.transaction(async (tx) => {
     const before = await lockPage(tx, id);
-    const { title = before.title, blocks = before.blocks, is_published = before.is_published } = changes;
+    const { title = before.title, description = before.description } = changes;
+    const { blocks = before.blocks, is_published = before.is_published } = changes;
     const slug = before.is_published ? before.slug : addressPart(title);
-    const after = await storePage(tx, id, { title, slug, blocks, is_published });
+    const after = await storePage(tx, id, { title, slug, description, blocks, is_published });
     const entry = {
       action: "update",
       event: "page_edited",
@@ -80,10 +80,7 @@ export const orderPages = (db: Db, actor: Actor, ids: readonly number[]): Promis
     return listPages(tx);
   });
 
-const columnsOf = ({ title, slug, blocks, is_published }: PageState) => ({
-  ...{ title, slug, blocks },
-  isPublished: is_published,
-});
+const columnsOf = ({ is_published, position: _, ...state }: PageState) => ({ ...state, isPublished: is_published });
 
 /** @throws CONFLICT if its address is taken */
 async function insertPage(tx: Tx, page: PageState, position: number | SQL): Promise<ContentPage> {
@@ -119,6 +116,7 @@ const LONGEST_EXCERPT = 500;
 
 const factsOf = (page: PageState) => ({
   title: page.title,
+  description: page.description,
   content: plainText(page.blocks).slice(0, LONGEST_EXCERPT),
   is_published: page.is_published,
 });

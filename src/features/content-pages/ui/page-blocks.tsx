@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import type { Block, Run } from "../contract.ts";
+import { pictureFolder } from "#src/ui/picture-folder.ts";
+import type { Block, PictureBlock, Run } from "../contract.ts";
 
 /** Links to other sites open in another tab. */
 const away = (href: string) =>
@@ -33,8 +34,26 @@ const ELEMENTS = {
   numbers: "ol",
 } as const;
 
+const WIDTHS = [320, 640, 1000];
+
+function PictureView({ path, alt, width, height }: Omit<PictureBlock, "kind">) {
+  const folder = pictureFolder(path);
+  const sources = WIDTHS.map((each) => `${folder}/${each}.webp ${each}w`).join(", ");
+  return (
+    <img
+      src={path}
+      srcSet={sources}
+      sizes="(min-width: 44rem) 42rem, 92vw"
+      alt={alt}
+      {...{ width, height }}
+      loading="lazy"
+    />
+  );
+}
+
 function BlockView({ block }: { block: Block }) {
   if (block.kind === "rule") return <hr />;
+  if (block.kind === "picture") return <PictureView {...block} />;
   const Element = ELEMENTS[block.kind];
   if ("runs" in block)
     return (
@@ -56,7 +75,7 @@ function BlockView({ block }: { block: Block }) {
 
 /** Shared with the editor of the back office. */
 export const proseClass =
-  "wrap-anywhere grid max-w-[68ch] gap-4 whitespace-pre-line text-lg [&_a]:text-leaf [&_a]:underline [&_a]:underline-offset-4 [&_blockquote]:border-leaf [&_blockquote]:border-l-4 [&_blockquote]:pl-4 [&_h2]:mt-4 [&_h2]:text-2xl [&_h3]:mt-2 [&_h3]:text-xl [&_hr]:border-line [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1.5 [&_ol]:pl-6 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-6";
+  "wrap-anywhere grid max-w-[68ch] gap-4 whitespace-pre-line text-lg [&_a]:text-leaf [&_a]:underline [&_a]:underline-offset-4 [&_blockquote]:border-leaf [&_blockquote]:border-l-4 [&_blockquote]:pl-4 [&_h2]:mt-4 [&_h2]:text-2xl [&_h3]:mt-2 [&_h3]:text-xl [&_hr]:border-line [&_img]:h-auto [&_img]:rounded-2xl [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1.5 [&_ol]:pl-6 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-6";
 
 export const PageBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className={proseClass}>

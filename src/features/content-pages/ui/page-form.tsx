@@ -32,14 +32,14 @@ const LIST = { address: ADMIN_PATHS.contentPages, name: "Páginas" };
 
 const SAVING = { failure: "Error al guardar la página" };
 
-const EMPTY = { title: "", blocks: [], is_published: false };
+const EMPTY = { title: "", description: "", blocks: [], is_published: false };
 
 export function PageForm({ page }: { page?: ContentPage }) {
-  const { title, blocks, is_published } = page ?? EMPTY;
+  const { title, description, blocks, is_published } = page ?? EMPTY;
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { form, field, submit, isSubmitting, problem } = useApiForm(contentPageInput, {
-    defaults: { title, blocks, is_published },
+    defaults: { title, description, blocks, is_published },
     send: async (input) => {
       const saved = await (page
         ? api.put(`/own-pages/${page.id}/`, input, SAVING)
@@ -93,6 +93,13 @@ export function PageForm({ page }: { page?: ContentPage }) {
               control={form.control}
               name="blocks"
               render={({ field: edited }) => <PageEditor blocks={blocks} onChange={edited.onChange} />}
+            />
+            <TextField
+              label="Descripción para buscadores"
+              autoComplete="off"
+              maxLength={200}
+              hint="Lo que Google muestra bajo el título. Vacía, van las primeras palabras."
+              {...field("description")}
             />
             <CheckField
               label="Publicada: se ve en la tienda y al pie de cada página"

@@ -2,19 +2,22 @@ import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useController } from "react-hook-form";
+import { uploadImage } from "#src/client/upload-image.ts";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field-error.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import type { ControlProps } from "./control-props.ts";
-import { uploadPicture } from "./queries.ts";
 
 /** Uploaded at once; saved with the form. */
 export function PictureControl({ label, help, path }: ControlProps) {
   const { field, fieldState } = useController({ name: path });
   const place = useRef<HTMLFieldSetElement>(null);
-  const sending = useMutation({ mutationFn: uploadPicture, onSuccess: (stored) => field.onChange(stored) });
+  const sending = useMutation({
+    mutationFn: (file: File) => uploadImage(file, file.name),
+    onSuccess: ({ path: stored }) => field.onChange(stored),
+  });
   const error = fieldState.error?.message ?? sending.error?.message;
   const send = ([file]: File[]) => file && sending.mutate(file);
   usePastedFiles(send, place);

@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
 import { staffKey, staffQuery } from "#src/client/api-query.ts";
-import { sendFile } from "#src/client/send-file.ts";
-import { uploadedImage } from "#src/features/catalogue/contract/product.ts";
 import type { MailTextName } from "#src/features/shop-settings/mail-texts.ts";
 import type { SettingChanges } from "../contract.ts";
 
@@ -39,10 +37,3 @@ export const changeSettings = (changes: SettingChanges, seen: string) =>
     headers: { "If-Match": `"${seen}"` },
     failure: "Error al guardar la configuración",
   });
-
-export async function uploadPicture(file: File): Promise<string> {
-  const form = new FormData();
-  form.set("file", file, file.name);
-  const answer = await sendFile("/media/upload/", form, { failure: "Error al subir la imagen" });
-  return uploadedImage.parse(JSON.parse(answer)).path;
-}

@@ -14,6 +14,7 @@ test("a page is the same after it was in the editor", () => {
     { kind: "numbers", items: [[{ text: "Pagás" }]] },
     { kind: "quote", runs: [{ text: "Llega en dos días" }] },
     { kind: "rule" },
+    { kind: "picture", path: "/media/ab12/1000.webp", alt: "El local", width: 800, height: 600 },
   ];
   expect(blocksOf(documentOf(blocks))).toEqual(blocks);
 });

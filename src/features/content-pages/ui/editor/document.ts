@@ -9,6 +9,7 @@ const NODES = {
   numbers: { type: "orderedList" },
   quote: { type: "blockquote" },
   rule: { type: "horizontalRule" },
+  picture: { type: "picture" },
   paragraph: { type: "paragraph" },
 } as const satisfies Record<Block["kind"], JSONContent>;
 
@@ -34,6 +35,10 @@ const paragraph = (runs: readonly Run[]): JSONContent => ({ type: "paragraph", c
 function nodeOf(block: Block): JSONContent {
   const node = NODES[block.kind];
   if (block.kind === "rule") return node;
+  if (block.kind === "picture") {
+    const { kind: _, ...attrs } = block;
+    return { ...node, attrs };
+  }
   if (block.kind === "quote") return { ...node, content: [paragraph(block.runs)] };
   if ("runs" in block) return { ...node, content: block.runs.flatMap(inlineOf) };
   return { ...node, content: block.items.map((runs) => ({ type: "listItem", content: [paragraph(runs)] })) };
@@ -64,10 +69,16 @@ function runsOf({ content = [] }: JSONContent): Run[] {
   });
 }
 
+const pictureOf = ({ path, alt, width, height }: Record<string, unknown>): Block => ({
+  kind: "picture",
+  ...{ path: `${path}`, alt: `${alt ?? ""}`, width: Number(width), height: Number(height) },
+});
+
 function blockOf(node: JSONContent): Block {
   const isAlike = (known: JSONContent) => known.type === node.type && known.attrs?.level === node.attrs?.level;
   const kind = KINDS.find((each) => isAlike(NODES[each])) ?? "paragraph";
   if (kind === "rule") return { kind };
+  if (kind === "picture") return pictureOf(node.attrs ?? {});
   if (kind === "bullets" || kind === "numbers") return { kind, items: (node.content ?? []).map(runsOf) };
   return { kind, runs: runsOf(node) };
 }

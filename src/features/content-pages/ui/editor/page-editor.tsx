@@ -4,6 +4,7 @@ import {
   Bold,
   Heading2,
   Heading3,
+  ImagePlus,
   Italic,
   Link2,
   List,
@@ -20,6 +21,8 @@ import type { Block } from "../../contract.ts";
 import { proseClass } from "../page-blocks.tsx";
 import { blocksOf, documentOf } from "./document.ts";
 import { LinkDialog } from "./link-dialog.tsx";
+import { PictureDialog, type PictureGiven } from "./picture-dialog.tsx";
+import { PictureNode } from "./picture-node.ts";
 
 const EXTENSIONS = [
   StarterKit.configure({
@@ -30,6 +33,7 @@ const EXTENSIONS = [
     strike: false,
     underline: false,
   }),
+  PictureNode,
 ];
 
 type Tool = {
@@ -63,12 +67,15 @@ const TOOLS: readonly Tool[] = [
   { name: "Rehacer", Icon: Redo2, use: (chain) => chain.redo() },
 ];
 
-function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
+type Asking = "link" | "picture";
+
+function Toolbar({ editor, onAsk }: { editor: Editor; onAsk: (what: Asking) => void }) {
   const on = useEditorState({
     editor,
     selector: (state) => ({
       tools: TOOLS.map(({ on }) => on && state.editor.isActive(...on)),
       link: state.editor.isActive("link"),
+      picture: state.editor.isActive("picture"),
     }),
   });
   return (
@@ -88,7 +95,8 @@ function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
           onClick={() => use(editor.chain().focus()).run()}
         />
       ))}
-      <IconButton name="Enlace" Icon={Link2} aria-pressed={on.link} onClick={onLink} />
+      <IconButton name="Enlace" Icon={Link2} aria-pressed={on.link} onClick={() => onAsk("link")} />
+      <IconButton name="Foto" Icon={ImagePlus} aria-pressed={on.picture} onClick={() => onAsk("picture")} />
     </div>
   );
 }
@@ -96,7 +104,7 @@ function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
 type PageEditorProps = { blocks: readonly Block[]; onChange: (blocks: Block[]) => void };
 
 export function PageEditor({ blocks, onChange }: PageEditorProps) {
-  const [isLinking, setLinking] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: documentOf(blocks),
@@ -116,9 +124,9 @@ export function PageEditor({ blocks, onChange }: PageEditorProps) {
   if (!editor) return null;
   return (
     <div className="rounded-xl border border-edge bg-card focus-within:border-leaf">
-      <Toolbar editor={editor} onLink={() => setLinking(true)} />
+      <Toolbar editor={editor} onAsk={setAsking} />
       <EditorContent editor={editor} />
-      {isLinking && (
+      {asking === "link" && (
         <LinkDialog
           href={`${editor.getAttributes("link").href ?? ""}`}
           onSave={(href) => {
@@ -126,7 +134,14 @@ export function PageEditor({ blocks, onChange }: PageEditorProps) {
             if (href === "") chain.unsetLink().run();
             else chain.setLink({ href }).run();
           }}
-          onClose={() => setLinking(false)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === "picture" && (
+        <PictureDialog
+          picture={editor.isActive("picture") ? (editor.getAttributes("picture") as PictureGiven) : null}
+          onSave={(attrs) => editor.chain().focus().insertContent({ type: "picture", attrs }).run()}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </div>
