@@ -81,6 +81,7 @@ export function costlySheets(bytes: number): string[] {
     `nombre\n${fill(`a${fill(";", bytes / 3)}\n`, bytes)}`,
     `nombre\na\n"${fill("x", bytes)}`,
     ...slowTexts(bytes).map((text) => `nombre;marca;categoria\n${text};${text};${text}`),
+    ...["<b>", "<b></i>", "<ul><li>"].map((tag) => `nombre;descripcion\n${fill(`a;${fill(tag, 9_900)}\n`, bytes)}`),
     ...slowTexts(30_000).map((text) => `nombre;blisters;caracteristicas\n${fill(`a;${text};${text}\n`, bytes)}`),
   ];
 }

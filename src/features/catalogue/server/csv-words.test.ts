@@ -48,6 +48,14 @@ test("a text in HTML comes in as text, and one that only has a sign of it stays"
   expect(body.brand).toBe("Sol <3");
 });
 
+test.each(["<b>", "<ul><li>", "<b></i>"])("%s within itself without end is read like any text", async (tag) => {
+  const product = await createProduct(shop.db);
+  const sheet = `id;descripcion\n${product.id};Uno <i>dos</i>${tag.repeat(9_000 / tag.length)}\n`;
+  const { report } = await importSheet(shop, token, sheet);
+  expect(report).toMatchObject({ changed: 1, failed: 0 });
+  expect((await shop.get(`/products/${product.id}/`)).body.description).toMatch(/^Uno dos[\s*]*$/);
+});
+
 test("the check shows the price and the stock of what it would make", async () => {
   const { name } = await createCategory(shop.db);
   const sheet = `nombre;categoria;precio;stock;blisters\nPala nueva;${name};1.500,50;7;\nSemilla nueva;${name};;;3 x 900 x 4 | 5 x 1400 x 2\n`;

@@ -42,6 +42,8 @@ const HTML = /<\/?(p|br|div|span|ul|ol|li|b|strong|i|em|u|h[1-6]|a|img)(\s[^<>]*
 
 const TEXT_ALONE: HtmlToTextOptions = {
   wordwrap: false,
+  // Tags are walked by recursion, which ends with the stack.
+  limits: { maxDepth: 50, ellipsis: "" },
   selectors: [
     { selector: "a", options: { ignoreHref: true } },
     { selector: "img", format: "skip" },
