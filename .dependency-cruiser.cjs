@@ -24,7 +24,7 @@ module.exports = {
       name: "no-unresolvable",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^(\\./\\+types/|virtual:|\\.\\./\\.\\./build/)" },
+      to: { couldNotResolve: true, pathNot: "\\.wasm\\?url$|^(\\./\\+types/|virtual:|\\.\\./\\.\\./build/)" },
     },
     wall(
       "contract-is-pure",

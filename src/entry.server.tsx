@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { contentSecurityPolicy, extractOwnScripts } from "#src/http/content-security-policy.ts";
 import { shopContext } from "#src/pages/shop-context.ts";
 
@@ -39,7 +40,10 @@ export default async function renderPage(
     });
   });
   const { html, scripts } = import.meta.env.PROD ? extractOwnScripts(marked, nonce) : { html: marked, scripts: [] };
-  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, pictureSites));
+  // The camera of that screen reads barcodes by WebAssembly.
+  const hasWasm = new URL(request.url).pathname === ADMIN_PATHS.counting;
+  if (import.meta.env.PROD)
+    headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, { pictureSites, hasWasm }));
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Scripts leave the first bytes of a slow connection to what is seen (docs/decisions/page-cache.md).
   const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

@@ -10,9 +10,11 @@ test("only a shop whose address is HTTPS tells browsers to use nothing else, for
   expect((await shop.get("/products/")).headers.has("strict-transport-security")).toBe(false);
 });
 
-test("no script in a page gets camera, place, microphone or payment", async () => {
+test("no script in a page gets camera, place, microphone or payment, but the camera where stock is counted", async () => {
   const policy = (await shop.get("/products/")).headers.get("permissions-policy");
   for (const feature of ["camera", "geolocation", "microphone", "payment"]) expect(policy).toContain(`${feature}=()`);
+  const counting = await shop.app.request("/admin/conteo");
+  expect(counting.headers.get("permissions-policy")).toContain("camera=(self)");
 });
 
 test("an address that a visitor writes into a header counts for nobody until proxies are trusted", async () => {

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import { STOCK_MOVED } from "#src/db/read-cache.ts";
 import { guards } from "#src/features/accounts/server/guards.ts";
@@ -42,7 +43,7 @@ export function createApp(dependencies: AppDependencies) {
   app.use(cache.serve);
   app.use("/api/*", requestDeadline);
   app.use(readRequestsOn);
-  app.use(securityHeaders(dependencies.origin));
+  app.use(securityHeaders(dependencies.origin, ADMIN_PATHS.counting));
   app.use(trustProxies(dependencies.trustedProxies));
   app.onError((error, c) => {
     const problem = problemOf(error, log, c);

@@ -15,7 +15,7 @@ const MARK = join(BUILD, "built-from");
 /** Beside the build folder, which is emptied. */
 const LOCK = `${BUILD}.lock`;
 const SOURCES = ["src", "demo", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|wasm)$/;
 
 export const PAGES_BUILD = join(BUILD, "server/pages.js");
 

@@ -13,7 +13,7 @@ test("no markup that gets into a page can give its addresses another base, or br
 });
 
 test("a page takes pictures from the sites alone that it names", () => {
-  const policy = contentSecurityPolicy([], ["https://fotos.example"]).split("; ");
+  const policy = contentSecurityPolicy([], { pictureSites: ["https://fotos.example"] }).split("; ");
   expect(policy).toContain("img-src 'self' data: blob: https://fotos.example");
 });
 

@@ -12,11 +12,16 @@ const PACKAGES_STYLES = [
 
 const hashOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
-/** A page's policy: inline only `scripts`, no inline styles, pictures from this shop and `pictureSites`. */
-export const contentSecurityPolicy = (scripts: readonly string[], pictureSites: readonly string[] = []): string =>
+type Allowed = { pictureSites?: readonly string[]; hasWasm?: boolean };
+
+/** A page's policy: inline only `scripts`, no inline styles, pictures from this shop and `pictureSites`; WebAssembly where it says so. */
+export const contentSecurityPolicy = (
+  scripts: readonly string[],
+  { pictureSites = [], hasWasm = false }: Allowed = {},
+): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(scripts.map(hashOf))].join(" "),
+    ["script-src 'self'", ...(hasWasm ? ["'wasm-unsafe-eval'"] : []), ...new Set(scripts.map(hashOf))].join(" "),
     ["style-src 'self'", ...PACKAGES_STYLES].join(" "),
     ["img-src 'self' data: blob:", ...pictureSites].join(" "),
     "object-src 'none'",

@@ -1,14 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
+import { Camera as CameraIcon, CameraOff } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { staffQuery } from "#src/client/api-query.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
+import { useQueryParams } from "#src/client/use-query-params.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
 import { Button } from "#src/ui/button.tsx";
+import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { Notice } from "#src/ui/notice.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { Found } from "./use-kept-list.ts";
+
+const Camera = lazyInBoundary(() => import("./camera.tsx"), {
+  waiting: <Skeleton className="aspect-video w-full rounded-2xl sm:max-w-md" />,
+  failure: "rounded-2xl bg-danger-tint p-4",
+});
 
 type Said = { tone: "info" | "error"; words: string };
 
@@ -35,6 +44,8 @@ export function CodeForm({ onFound }: { onFound: (found: Found) => number }) {
       input.current?.select();
     }
   };
+  const { query, change } = useQueryParams();
+  const isCameraOn = query.get("camara") === "1";
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = typed.trim();
@@ -61,7 +72,20 @@ export function CodeForm({ onFound }: { onFound: (found: Found) => number }) {
           Sumar
         </Button>
       </form>
+      <Button
+        tone="secondary"
+        onClick={() => change({ camara: isCameraOn ? undefined : 1 }, { replace: true })}
+        className="justify-self-start"
+      >
+        {isCameraOn ? (
+          <CameraOff aria-hidden="true" className="size-5" />
+        ) : (
+          <CameraIcon aria-hidden="true" className="size-5" />
+        )}
+        {isCameraOn ? "Apagar la cámara" : "Leer con la cámara"}
+      </Button>
       <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+      {isCameraOn && <Camera onCode={(code) => void find(code)} />}
       <FoundByName
         typed={typed}
         onChoose={(found) => {
