@@ -23,6 +23,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   former_category_names: "folded_name category_id",
   customers: "id",
   key_marks: "id mark",
+  kit_parts: "product_id variant_id quantity",
   learned_matches: "supplier_id said variant_id",
   mail_servers: "id host port updated_at",
   mails: "id kind status attempts created_at sent_at",
@@ -30,7 +31,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   order_adjustments: "id order_id kind label amount_centavos position",
   order_invoices: "id order_id amount_centavos created_at removed_at",
   order_lines:
-    "id order_id product_id variant_id quantity price_at_time_centavos product_name product_brand product_image label seed_count",
+    "id order_id product_id variant_id quantity price_at_time_centavos product_name product_brand product_image label seed_count parts returned",
   order_notes: "id order_id created_at edited_at",
   order_payments: "id order_id kind amount_centavos method_id method_label paid_on voids created_at",
   orders: `id status ${IMPERSONAL_ORDER_FIELDS} payment_method_id payment_kind payment_label payment_change delivery_option_id delivery_terms hold_until remind_at fulfilment_status fulfilment_steps carrier_id total_centavos created_at updated_at`,
@@ -41,7 +42,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   price_lists:
     "id supplier_id file_name columns heads currency with_vat discount rows differences created_at applied_at",
   price_rules: "position scope value margin rounding",
-  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} options price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available is_price_pending features search_name search_brand search_text created_at updated_at archived_at is_archived`,
+  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} options price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available is_price_pending features search_name search_brand search_text parts parts_discount created_at updated_at archived_at is_archived`,
   push_keys: "id public_key private_key created_at",
   rate_limits: "points expire",
   search_state: "version",
