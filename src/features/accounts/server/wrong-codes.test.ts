@@ -32,6 +32,18 @@ test("of IPv6 a whole /64 is one address: a stranger's has five guesses, and who
   expect((await verify(email, code, from("2001:db8:1:1::b"))).status).toBe(200);
 });
 
+test("a code is hashed with the shop's key: with the database and another key it is as wrong as any", async () => {
+  const { email, code } = await registered();
+  const strange = await openTestApp({
+    databaseUrl: app.databaseUrl,
+    secretKey: "otra-clave-larga-que-no-es-la-misma",
+    trustedProxies: () => true,
+  });
+  const refused = await strange.post("/auth/verify-email/", { email, code }, HOME);
+  expect(refused.body.code).toBe("INVALID_CODE");
+  expect((await verify(email, code)).status).toBe(200);
+});
+
 test("five wrong guesses of who asked for a code end it there, and a new one can be asked for", async () => {
   const { email, code } = await registered();
   for (let number = 0; number < 5; number++)
