@@ -4,6 +4,11 @@ import { aRegistration, codeSentTo, otherCode } from "../../../../test/accounts.
 import { openTestApp } from "../../../../test/app.ts";
 
 const app = await openTestApp({ trustedProxies: () => true });
+const strangeKey = await openTestApp({
+  databaseUrl: app.databaseUrl,
+  secretKey: "otra-clave-larga-que-no-es-la-misma",
+  trustedProxies: () => true,
+});
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const HOME = from("203.0.113.1");
@@ -34,12 +39,7 @@ test("of IPv6 a whole /64 is one address: a stranger's has five guesses, and who
 
 test("a code is hashed with the shop's key: with the database and another key it is as wrong as any", async () => {
   const { email, code } = await registered();
-  const strange = await openTestApp({
-    databaseUrl: app.databaseUrl,
-    secretKey: "otra-clave-larga-que-no-es-la-misma",
-    trustedProxies: () => true,
-  });
-  const refused = await strange.post("/auth/verify-email/", { email, code }, HOME);
+  const refused = await strangeKey.post("/auth/verify-email/", { email, code }, HOME);
   expect(refused.body.code).toBe("INVALID_CODE");
   expect((await verify(email, code)).status).toBe(200);
 });
