@@ -103,6 +103,25 @@ describe("a count (docs/shop.md, Counting and receiving)", () => {
     expect((await count(after)).body.rows).toMatchObject([{ expected: 6, reserved: 0, sold_since: 0, difference: 0 }]);
   });
 
+  test("goods given back since aren't missed, and a kit is counted by its parts", async () => {
+    const { id, variant, categoryId } = await made(10);
+    const { body: kit } = await app.post(
+      "/products/",
+      { name: "Kit", category: categoryId, parts: [{ variant_id: variant, quantity: 2 }], parts_discount: 0 },
+      asStaff,
+    );
+    await order(kit.id, 1);
+    const sold = await order(id, 3);
+    await move(sold.id, "completed");
+    const entries = [{ variant_id: variant, counted: 7, seen_at: await now() }];
+    const { products } = (await app.get(`/orders/${sold.id}/`, asStaff)).body;
+    const lines = [{ id: products[0].id, quantity: 2 }];
+    expect((await app.post(`/orders/${sold.id}/returns/`, { lines, restock: true }, asStaff)).status).toBe(201);
+    expect((await count(entries)).body.rows).toMatchObject([{ expected: 7, reserved: 2, difference: 0 }]);
+    const ofKit = [{ variant_id: kit.variants[0].id, counted: 1, seen_at: await now() }];
+    expect(await count(ofKit)).toMatchObject({ status: 400, body: { details: [{ path: "entries.0.variant_id" }] } });
+  });
+
   test("a difference found before a sale is written after it", async () => {
     const { id, variant } = await made(10);
     const seen_at = await now();

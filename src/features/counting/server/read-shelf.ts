@@ -34,7 +34,7 @@ export async function readShelves(tx: Tx, actor: string, seen: readonly Seen[]):
       select v.id, v.product_id, v.stock, least(s.at, now()) as at
         from unnest(${sql.param(ids)}::integer[], ${sql.param(moments)}::timestamptz[]) as s (id, at) join ${variants} v using (id)
     ), held as (
-      select s.id, l.quantity, o.status = 'pending' and not is_out as is_held, is_out, was_out
+      select s.id, o.id as order_id, l.quantity, o.status = 'pending' and not is_out as is_held, is_out, was_out
         from seen s
         cross join lateral ${unitsInOrders(sql`s`)} l
         join ${orders} o on o.id = l.order_id and (o.status = 'pending' or o.updated_at > s.at)
@@ -57,7 +57,11 @@ export async function readShelves(tx: Tx, actor: string, seen: readonly Seen[]):
     )
     select s.id, s.stock,
       (select coalesce(sum(quantity) filter (where is_held), 0)::int from held h where h.id = s.id) as reserved,
-      (select coalesce(sum(quantity * (is_out::int - was_out::int)), 0)::int from held h where h.id = s.id) as left,
+      (select coalesce(sum(quantity * (is_out::int - was_out::int)), 0)::int from held h where h.id = s.id)
+        -- Of orders that were out all the time: what was edited, and given back for sale.
+        - (select coalesce(sum(m.change), 0)::int from ${stockMovements} m where m.product_id = s.product_id
+          and m.variant_id = s.id and m.at > s.at
+          and m.order_id in (select order_id from held h where h.id = s.id and is_out and was_out)) as left,
       (select coalesce(sum(units) filter (where seen_at is null), 0)::int from moved m where m.id = s.id) as received,
       (select coalesce(-sum(m.change), 0)::int from ${stockMovements} m where m.product_id = s.product_id
         and m.variant_id = s.id and m.at > s.at and m.cause in ('sale', 'return')) as sold,
