@@ -70,6 +70,18 @@ const listFound = async (page: Page): Promise<void> => {
   }
 };
 
+const listRead = async (page: Page): Promise<void> => {
+  await page.getByRole("link", { name: "Subir lista" }).first().click();
+  const lines = [
+    "Código;Descripción;Precio",
+    "A1;Maceta de tela 10 l negra;U$S 12.30",
+    "A2;Sustrato liviano 50 l;1.234,50",
+  ];
+  const file = { name: "lista.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
+  await page.getByLabel("Lista de precios", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Aplicar", exact: true }).waitFor();
+};
+
 const reviewCount = async (page: Page): Promise<void> => {
   await listFound(page);
   await page.getByRole("button", { name: "Revisar diferencias" }).click();
@@ -85,6 +97,7 @@ const BACK_OFFICE: Record<string, Shot> = {
   "admin-importar": { path: ADMIN_PATHS.productSheet, by: "staff" },
   "admin-costos": { path: ADMIN_PATHS.costs, by: "staff" },
   "admin-proveedores": { path: ADMIN_PATHS.suppliers, by: "staff" },
+  "admin-lista": { path: ADMIN_PATHS.suppliers, by: "staff", first: listRead },
   "admin-contar": { path: ADMIN_PATHS.counting, by: "staff", first: reviewCount },
   "admin-recibir": { path: `${ADMIN_PATHS.counting}?modo=recibir`, by: "staff", first: listFound },
   "admin-que-pedir": { path: ADMIN_PATHS.reorder, by: "staff" },

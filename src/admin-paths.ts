@@ -11,6 +11,7 @@ export const ADMIN_PATHS = {
   categories: "/admin/categorias",
   costs: "/admin/costos",
   suppliers: "/admin/proveedores",
+  priceList: "/admin/proveedores/:supplierId/lista",
   counting: "/admin/conteo",
   reorder: "/admin/reposicion",
   orders: PATHS.adminOrders,
@@ -38,6 +39,10 @@ export const ADMIN_PATHS = {
 } as const;
 
 export const adminProductPath = (id: number): string => ADMIN_PATHS.product.replace(":productId", `${id}`);
+
+/** A supplier's lists, one of them open. */
+export const priceListPath = (supplier: number, list?: number): string =>
+  `${ADMIN_PATHS.priceList.replace(":supplierId", `${supplier}`)}${list === undefined ? "" : `?lista=${list}`}`;
 
 /** A new product that begins as a copy of `id`. */
 export const copyProductPath = (id: number): string => `${ADMIN_PATHS.newProduct}?copia=${id}`;

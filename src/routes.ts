@@ -33,6 +33,7 @@ export default [
     route(ADMIN_PATHS.categories, "pages/admin/categories.tsx"),
     route(ADMIN_PATHS.costs, "pages/admin/costs.tsx"),
     route(ADMIN_PATHS.suppliers, "pages/admin/suppliers.tsx"),
+    route(ADMIN_PATHS.priceList, "pages/admin/price-list.tsx"),
     route(ADMIN_PATHS.counting, "pages/admin/counting.tsx"),
     route(ADMIN_PATHS.reorder, "pages/admin/reorder.tsx"),
     route(ADMIN_PATHS.orders, "pages/admin/orders.tsx"),

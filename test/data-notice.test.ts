@@ -41,7 +41,7 @@ const NOT_ASKING: Readonly<Record<string, string>> = {
 
 /** What the staff alone fill in: the shop's own matters, or what a customer told them. */
 const BACK_OFFICE =
-  /\/admin\/|^settings\/|^content-pages\/|^catalogue\/ui\/(csv|form|menu)\/|^(costs|counting|customers|payment-methods|delivery|statements)\/ui\/|^staff\/ui\/invite-form|^accounts\/ui\/own-email/;
+  /\/admin\/|^settings\/|^content-pages\/|^catalogue\/ui\/(csv|form|menu)\/|^(costs|counting|customers|payment-methods|price-lists|delivery|statements)\/ui\/|^staff\/ui\/invite-form|^accounts\/ui\/own-email/;
 
 test("each form of the shop is known to ask for personal data or not to, and the page of each that asks shows the notice", () => {
   const folder = new URL("../src/features/", import.meta.url);

@@ -75,6 +75,7 @@ const OTHER_PAGES: readonly AdminPage[] = [
   { address: ADMIN_PATHS.newProduct, title: "Agregar producto", permission: "products:write" },
   { address: ADMIN_PATHS.productSheet, title: "Importar / exportar productos", permission: "products:read" },
   { address: ADMIN_PATHS.product, title: "Editar producto", permission: "products:read" },
+  { address: ADMIN_PATHS.priceList, title: "Lista de precios", permission: "products:read" },
   { address: ADMIN_PATHS.newOrder, title: "Nuevo pedido", permission: "orders:write" },
   { address: ADMIN_PATHS.order, title: "Pedido", permission: "orders:read" },
   { address: ADMIN_PATHS.newCustomer, title: "Agregar cliente", permission: "orders:write" },

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { reorderPath } from "#src/admin-paths.ts";
+import { priceListPath, reorderPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
@@ -60,12 +60,22 @@ export function SuppliersScreen({ choice }: { choice: CatalogueChoice }) {
                     </p>
                     <p className="text-sm">{supplier.contact}</p>
                     <p className="text-muted text-sm">{termsOf(supplier)}</p>
-                    <Link
-                      to={reorderPath(supplier.id)}
-                      className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
-                    >
-                      Qué pedirle<span className="sr-only"> a {supplier.name}</span>
-                    </Link>
+                    <div className="flex flex-wrap gap-x-4">
+                      <Link
+                        to={reorderPath(supplier.id)}
+                        className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
+                      >
+                        Qué pedirle<span className="sr-only"> a {supplier.name}</span>
+                      </Link>
+                      {canWrite && (
+                        <Link
+                          to={priceListPath(supplier.id)}
+                          className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
+                        >
+                          Subir lista<span className="sr-only"> de {supplier.name}</span>
+                        </Link>
+                      )}
+                    </div>
                   </div>
                   {canWrite && (
                     <div className="flex">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp, Unplug } from "lucide-react";
-import { useState } from "react";
+import { FileSpreadsheet, PackageSearch, Plus, RefreshCw, TrendingUp } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useRefresh } from "#src/client/api-query.ts";
@@ -83,7 +83,8 @@ function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
   );
 }
 
-export function ProductList() {
+/** `banner` says how the supplier stands. */
+export function ProductList({ banner }: { banner: ReactNode }) {
   const refresh = useRefresh();
   const { query, change } = useQueryParams();
   const { page, sort, filters } = readListParams(query);
@@ -125,10 +126,7 @@ export function ProductList() {
               onSearch={(search) => change({ search }, { replace: true })}
             />
           </div>
-          <p className="flex items-center gap-2 text-muted text-sm">
-            <Unplug aria-hidden="true" className="size-4" />
-            Sincronización con el proveedor: desconectada
-          </p>
+          {banner}
         </div>
         <ListFilters filters={filters} sort={sort} onChange={change} />
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">

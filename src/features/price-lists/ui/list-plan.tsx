@@ -1,0 +1,167 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { adminProductPath } from "#src/admin-paths.ts";
+import { api } from "#src/client/api-client.ts";
+import { useCan } from "#src/client/permissions.ts";
+import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
+import { formatMoment } from "#src/contract/format.ts";
+import { DockedBar } from "#src/ui/admin/docked-bar.tsx";
+import { Fold } from "#src/ui/admin/fold.tsx";
+import { Section } from "#src/ui/admin/section.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
+import { Button } from "#src/ui/button.tsx";
+import type { ListRow, PriceList } from "../contract.ts";
+import { DoubtsSection } from "./doubts-section.tsx";
+import { EffectWords } from "./effect-words.tsx";
+import { costTold, counted } from "./queries.ts";
+
+const SHOWN = 50;
+
+type ManyProps<Item> = { label: string; items: readonly Item[]; children: (item: Item) => ReactNode };
+
+/** The first of a long list, and more at a press. */
+function Many<Item>({ label, items, children }: ManyProps<Item>) {
+  const [most, setMost] = useState(SHOWN);
+  return (
+    <div className="grid gap-3">
+      <ul aria-label={label} className="divide-y divide-line">
+        {items.slice(0, most).map(children)}
+      </ul>
+      {items.length > most && (
+        <Button tone="secondary" className="justify-self-start" onClick={() => setMost(most + 200)}>
+          Ver más ({items.length - most})
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const FoldedMany = <Item,>({ title, ...many }: { title: string } & ManyProps<Item>) =>
+  many.items.length > 0 && (
+    <Fold title={`${title} (${many.items.length})`}>
+      <div className="px-4 pb-4 text-sm sm:px-5">
+        <Many {...many} />
+      </div>
+    </Fold>
+  );
+
+const Told = ({ row, text, children }: { row: number; text: string; children?: ReactNode }) => (
+  <li className="wrap-anywhere flex flex-wrap justify-between gap-x-4 py-2">
+    <span>
+      <span className="text-muted">Fila {row}</span> · {text}
+    </span>
+    {children}
+  </li>
+);
+
+const isMoving = ({ cost, cost_before }: ListRow): boolean =>
+  cost.amount !== cost_before?.amount || cost.currency !== cost_before.currency;
+
+/** What a list would change, doubts first, and the press that does it. */
+export function ListPlan({ list }: { list: PriceList }) {
+  const canWrite = useCan("products:write");
+  const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map());
+  const applying = useStaffMutation({
+    mutationFn: () =>
+      api.post(
+        `/suppliers/${list.supplier}/lists/${list.id}/apply/`,
+        { choices: [...choices].map(([row, variant]) => ({ row, variant })) },
+        { timeout: BULK_TIME_MS, failure: "Error al aplicar la lista" },
+      ),
+    onSuccess: () => setChoices(new Map()),
+    done: ({ costs_changed, prices_changed }) =>
+      `Lista aplicada: ${counted(costs_changed, "costo", "costos")}, ${counted(prices_changed, "precio", "precios")}`,
+  });
+  const named = new Map(list.variants.map((variant) => [variant.id, variant]));
+  const isWaiting = list.applied_at === null;
+  const matched = list.rows.filter(({ variant }) => variant !== null);
+  const moving = matched.filter(isMoving);
+  const doubtful = list.rows.filter(({ variant, candidates }) => variant === null && candidates.length > 0);
+  const unknown = list.rows.filter(({ variant, candidates }) => variant === null && candidates.length === 0);
+  const choose = (row: number, variant: number | undefined) => {
+    const others = [...choices].filter(([other]) => other !== row);
+    setChoices(new Map(variant === undefined ? others : [...others, [row, variant]]));
+  };
+  const counts: [string, number][] = [
+    ["Coinciden", list.matched],
+    ["Con duda", list.doubtful],
+    ["Nuevos", list.new],
+    ["No están en la lista", list.missing],
+  ];
+  const count = moving.length + choices.size;
+  return (
+    <>
+      <Section
+        title={list.file_name}
+        hint={
+          list.applied_at === null
+            ? `Subida el ${formatMoment(list.at)}. Nada cambió todavía.`
+            : `Aplicada el ${formatMoment(list.applied_at)}.`
+        }
+      >
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {counts.map(([what, many]) => (
+            <div key={what} className="flex flex-col-reverse justify-end rounded-xl bg-tint p-3">
+              <dt className="text-sm">{what}</dt>
+              <dd className="font-display text-2xl tabular-nums">{many}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-muted text-sm">
+          Precios de “{list.columns.cost}”, {list.currency === "USD" ? "en dólares" : "en pesos"} si no dicen otra cosa,{" "}
+          {list.with_vat ? "con IVA" : "sin IVA"}. Los costos van sin IVA y con el descuento del proveedor.
+        </p>
+      </Section>
+      {isWaiting && canWrite && doubtful.length > 0 && (
+        <DoubtsSection rows={doubtful} {...{ named, choices }} onChoose={choose} />
+      )}
+      {isWaiting && (
+        <Section title={`Cambian (${moving.length})`}>
+          {moving.length === 0 && <p className="text-muted">Ningún costo por cambiar.</p>}
+          <Many label="Cambian" items={moving}>
+            {({ row, text, variant, why, price_before, price_after, ...costs }) => (
+              <li key={row} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
+                <span className="wrap-anywhere min-w-0">
+                  <Link
+                    to={adminProductPath(named.get(variant ?? 0)?.product ?? 0)}
+                    className="underline-offset-4 hover:underline"
+                  >
+                    {named.get(variant ?? 0)?.name}
+                  </Link>
+                  <span className="block text-muted text-sm">
+                    {text} · {why}
+                  </span>
+                </span>
+                <EffectWords {...costs} price_before={price_before ?? 0} price_after={price_after ?? 0} />
+              </li>
+            )}
+          </Many>
+        </Section>
+      )}
+      <FoldedMany title="Nuevos: no están en el catálogo" label="Nuevos" items={unknown}>
+        {({ row, text, cost }) => (
+          <Told key={row} {...{ row, text }}>
+            <span className="tabular-nums">{costTold(cost)}</span>
+          </Told>
+        )}
+      </FoldedMany>
+      <FoldedMany title="Del proveedor que la lista no nombra" label="No están" items={list.missing_variants}>
+        {(id) => (
+          <li key={id} className="wrap-anywhere py-2">
+            {named.get(id)?.name} <span className="text-muted">{named.get(id)?.sku}</span>
+          </li>
+        )}
+      </FoldedMany>
+      <FoldedMany title="Filas sin un precio que entendamos" label="Sin precio" items={list.unread}>
+        {({ row, text }) => <Told key={row} {...{ row, text }} />}
+      </FoldedMany>
+      {isWaiting && canWrite && (
+        <DockedBar label="Aplicar la lista" said={counted(count, "costo por cambiar", "costos por cambiar")}>
+          <Button aria-disabled={applying.isPending} onClick={() => applying.isPending || applying.mutate()}>
+            {applying.isPending ? "Aplicando…" : "Aplicar"}
+          </Button>
+        </DockedBar>
+      )}
+    </>
+  );
+}
