@@ -153,6 +153,20 @@ test("no statement of a bank, list of prices, workbook or ZIP keeps others waiti
   expect(await findCostly(sent)).toEqual([]);
 }, 300_000);
 
+test("every call that takes a file is among those whose contents are tried here, or keeps it unread", () => {
+  const taking = operations().filter(({ requestBody }) => requestBody?.content?.["multipart/form-data"]);
+  const [unread, read] = [
+    ["/api/orders/{id}/invoice/", "/api/orders/{id}/receipts/"],
+    [
+      ...["/api/media/upload/", "/api/payments/statements/", "/api/products/import/"],
+      ...["/api/products/import/pictures/", "/api/suppliers/{id}/lists/"],
+    ],
+  ];
+  expect(taking.map(({ path }) => path.replace(/\/\d+\//g, "/{id}/")).toSorted()).toEqual(
+    [...unread, ...read].toSorted(),
+  );
+});
+
 test("no name of a file and no number of parts keeps others waiting", async () => {
   const paths = operations().filter(({ requestBody }) => requestBody?.content?.["multipart/form-data"]);
   const many = new FormData();

@@ -72,7 +72,7 @@ const HowToPublish = () => (
     <p>Para que la vea todo el mundo va a un servidor, entera, con todo lo que cargaste:</p>
     <ol className="list-decimal pl-5">
       <li>
-        Bajá una copia de seguridad de <TextLink to={ADMIN_PATHS.backups}>Copias</TextLink>.
+        Bajá una copia de seguridad desde <TextLink to={ADMIN_PATHS.backups}>Estado y copias</TextLink>.
       </li>
       <li>Instalá la tienda en el servidor y restaurá ahí la copia, antes de abrirla.</li>
       <li>Entrá con el mismo usuario y volvé a escribir la contraseña del correo.</li>
