@@ -5,7 +5,8 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { listCategoryGroups } from "#src/features/catalogue/server/category-groups.ts";
 import { orderMenu } from "#src/features/catalogue/server/order-menu.ts";
 import { activeCategories, categories } from "#src/features/catalogue/server/tables/categories.ts";
-import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
+import { activeProducts, products } from "#src/features/catalogue/server/tables/products.ts";
+import { activeVariants } from "#src/features/catalogue/server/tables/variants.ts";
 import { createCategory } from "#src/features/catalogue/server/write-categories.ts";
 import { createProduct } from "#src/features/catalogue/server/write-product.ts";
 import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
@@ -14,7 +15,7 @@ import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { ownBarcode } from "./barcodes.ts";
 import { fiscalData } from "./fiscal-data.ts";
 import { BAR, GROUPS, LABELS } from "./menu.ts";
-import type { DemoProduct, DemoVariant } from "./product.ts";
+import type { DemoKit, DemoProduct, DemoVariant } from "./product.ts";
 import { demoShop } from "./shop.ts";
 
 /** What the shop did by itself has no account (docs/shop.md, Activity). */
@@ -46,6 +47,7 @@ export function fillDemo({
     const categoryIds = await fillCategories(tx, new Set(demoProducts.map(({ category }) => category)));
     await fillMenu(tx, categoryIds);
     for (const product of demoProducts) await fillProduct(tx, images, categoryIds, product);
+    for (const { name, kit } of demoProducts) if (kit) await makeKit(tx, name, kit);
     if (isInFullSwing) await (await import("./fill-orders.ts")).fillFullSwing(tx);
   });
 }
@@ -98,7 +100,7 @@ async function fillProduct(
   categoryIds: Map<string, number>,
   product: DemoProduct,
 ): Promise<void> {
-  const { category, pictures, option, variants, price, stock, seed, isAvailable, features, ...same } = product;
+  const { category, pictures, option, variants, price, stock, seed, isAvailable, features, kit: _, ...same } = product;
   const paths = await Promise.all(pictures.map(async (picture) => (await images.putDrawing(picture)).path));
   const [image = null, image_2 = null, image_3 = null] = paths;
   await createProduct(tx, NOBODY, {
@@ -123,6 +125,22 @@ async function fillProduct(
       yield_outdoor: seed.yieldOutdoor,
     }),
   });
+}
+
+/** Its price and stock follow from its parts from now on. */
+async function makeKit(tx: Tx, name: string, { percent, parts }: DemoKit): Promise<void> {
+  const made = parts.map(async (part) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      select v.id from ${activeProducts} p join ${activeVariants} v on v.product_id = p.id
+        where p.name = ${part.name} and (v.options = '{}' or ${part.value ?? ""} in (select value from jsonb_each_text(v.options)))`);
+    const [variant] = rows;
+    if (!variant || rows.length > 1) throw new Error(`${part.name} is no part of ${name}`);
+    return { variant_id: variant.id, quantity: part.quantity };
+  });
+  await tx
+    .update(products)
+    .set({ parts: await Promise.all(made), partsDiscount: percent })
+    .where(eq(products.name, name));
 }
 
 const soldAs = (option: string, variants: readonly DemoVariant[], paths: readonly string[]) => ({

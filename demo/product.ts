@@ -47,6 +47,13 @@ export type DemoProduct = {
     yieldOutdoor: string;
   };
   pictures: readonly string[];
+  kit?: DemoKit;
+};
+
+/** What a kit is made of, by the names of what is sold, and the percentage off their sum. */
+export type DemoKit = {
+  percent: number;
+  parts: readonly { name: string; value?: string; quantity: number }[];
 };
 
 /** One line of a shelf as it is written down; features are parted by " · ". */
@@ -66,6 +73,7 @@ type Row = {
   hidden?: true;
   features: string;
   pictures: readonly string[];
+  kit?: DemoKit;
 };
 
 function variantsOf({ sizes }: Row): readonly DemoVariant[] {
@@ -91,4 +99,5 @@ export const shelf = (category: string, rows: readonly Row[]): readonly DemoProd
     option: row.sizes?.[0] ?? "",
     variants: variantsOf(row),
     pictures: row.pictures,
+    ...(row.kit && { kit: row.kit }),
   }));

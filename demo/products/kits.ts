@@ -93,6 +93,14 @@ export const kits = shelf("Kits indoor", [
     price: 24900,
     stock: 29,
     features: "Bandeja de 12 celdas · Sustrato 10 L · Etiquetas · Guía de siembra",
+    kit: {
+      percent: 10,
+      parts: [
+        { name: "Bandeja de germinación 12 celdas", quantity: 1 },
+        { name: "Sustrato Plantines 10 L", quantity: 1 },
+        { name: "Etiquetas para plantas x 20", quantity: 1 },
+      ],
+    },
     pictures: [
       picture(
         "blush",
@@ -118,6 +126,13 @@ export const kits = shelf("Kits indoor", [
     price: 27900,
     stock: 33,
     features: "Crecimiento 1 L · Floración 1 L · Tabla semanal · Jeringa dosificadora",
+    kit: {
+      percent: 12.5,
+      parts: [
+        { name: "Raizuma Crecimiento", value: "1 L", quantity: 1 },
+        { name: "Raizuma Floración", value: "1 L", quantity: 1 },
+      ],
+    },
     pictures: [
       picture(
         "stone",

@@ -1,8 +1,37 @@
+import { productPath } from "#src/paths.ts";
 import type { Product } from "../contract/product.ts";
 import { labelOf, SEED_FACT_NAMES } from "../fields.ts";
+import { withLabel } from "../rules.ts";
+
+/** What a kit brings, each with its page where it has one. */
+const KitParts = ({ parts }: Pick<Product, "parts">) => (
+  <section aria-labelledby="que-trae">
+    <h2 id="que-trae" className="mb-3 text-2xl">
+      Qué trae
+    </h2>
+    <ul className="border-line border-t">
+      {parts.map(({ variant_id, quantity, product_id, name, label }) => (
+        <li key={variant_id} className="wrap-anywhere flex items-baseline gap-3 border-line border-b py-3">
+          <span className="w-10 shrink-0 text-muted tabular-nums">{quantity} ×</span>
+          {product_id === null ? (
+            withLabel(name, label)
+          ) : (
+            <a
+              href={productPath(product_id, label === "" ? undefined : variant_id)}
+              className="-my-2.5 py-2.5 underline underline-offset-4"
+            >
+              {withLabel(name, label)}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 export default function DataSheet({ product }: { product: Product }) {
   const facts = SEED_FACT_NAMES.filter((fact) => product[fact]);
+  if (product.parts.length > 0) return <KitParts parts={product.parts} />;
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="ficha">

@@ -4,7 +4,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import { returnStock, setStockCause } from "#src/features/catalogue/server/stock.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
-import { unitsHeld } from "../line-units.ts";
+import { unitsHeld } from "../line-rules.ts";
 import { lockOrder } from "./load-orders.ts";
 import { summaryOf } from "./order-shape.ts";
 import { orders } from "./tables.ts";

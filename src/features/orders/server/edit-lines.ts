@@ -5,7 +5,7 @@ import type { Tx } from "#src/db/client.ts";
 import { idsIn, lockStock, returnStock } from "#src/features/catalogue/server/stock.ts";
 import { lockUnits, takeStock, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
 import type { OrderStatus } from "../contract.ts";
-import { leftToReturn, returnedOf, unitsMoved } from "../line-units.ts";
+import { leftToReturn, returnedOf, unitsMoved } from "../line-rules.ts";
 import { holdsStock, type LinePlan } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { storeLines } from "./store-order.ts";

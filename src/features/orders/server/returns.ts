@@ -6,7 +6,7 @@ import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { lockStock, setStockCause } from "#src/features/catalogue/server/stock.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Order } from "../contract.ts";
-import { leftToReturn } from "../line-units.ts";
+import { leftToReturn } from "../line-rules.ts";
 import type { ReturnedUnits, ReturnInput } from "../return-contract.ts";
 import { lineName, linesInWords } from "../rules.ts";
 import { moves, moveUnits } from "./edit-lines.ts";

@@ -13,10 +13,16 @@ function parts({ options, variants, price, stock, sku, barcode, cost, weight_g, 
   return { own, unit: { price, stock, sku, barcode, cost, weight_g }, sold: { options, variants } };
 }
 
+/** A kit's stock follows from its parts, and its price where it has a percentage: neither is sent. */
+function ofKit<Unit extends object>({ parts: kit, parts_discount }: FormOutput, unit: Unit): Unit {
+  const followed = kit.length === 0 ? [] : parts_discount === null ? ["stock"] : ["stock", "price"];
+  return Object.fromEntries(Object.entries(unit).filter(([field]) => !followed.includes(field))) as Unit;
+}
+
 /** A new product: what is sold of it is said in one way. */
 export function inputOf(output: FormOutput): ProductInput {
   const { own, unit, sold } = parts(output);
-  return { ...own, ...(sold.variants.length > 0 ? sold : unit) };
+  return { ...own, ...(sold.variants.length > 0 ? sold : ofKit(output, unit)) };
 }
 
 export function changesOf(base: Product, output: FormOutput): ProductChanges {
@@ -30,7 +36,11 @@ export function changesOf(base: Product, output: FormOutput): ProductChanges {
   }
   // The only variant of a product that had several is a new one.
   if (!wasPlain) return { ...changes, options: [], variants: [unit], stock_seen: base.stock };
-  const touched = differing(before.unit, unit);
+  const isNoKit = base.parts.length > 0 && output.parts.length === 0;
+  const touched = {
+    ...ofKit(output, differing(before.unit, unit) as Partial<typeof unit>),
+    ...(isNoKit && { stock: unit.stock }),
+  };
   return { ...changes, ...touched, ...(touched.stock !== undefined && { stock_seen: base.stock }) };
 }
 

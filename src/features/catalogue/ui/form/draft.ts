@@ -9,6 +9,8 @@ const kept = z.looseObject({
   images: z.array(text),
   features: z.array(z.object({ value: text })),
   options: z.array(z.object({ name: text, values: text })),
+  // A draft of an earlier version has none.
+  parts: z.array(z.object({ variant_id: z.int(), name: text, quantity: text })).default([]),
   variants: z.array(
     z.object({
       known: z.null(),
@@ -36,6 +38,6 @@ export function readDraft(userId: number): FormValues | null {
     const value = stored[field];
     return [field, typeof value === typeof empty ? value : empty];
   });
-  const { images, features, options, variants } = stored;
-  return { ...EMPTY_VALUES, ...Object.fromEntries(fields), images, features, options, variants };
+  const { images, features, options, variants, parts } = stored;
+  return { ...EMPTY_VALUES, ...Object.fromEntries(fields), images, features, options, variants, parts };
 }

@@ -48,6 +48,10 @@ function textOf(
       return values.price && `$ ${values.price}`;
     case "vat_rate":
       return VAT_LABELS[values.vat_rate];
+    case "parts":
+      return values.parts.map(({ quantity, name }) => `${quantity} × ${name}`).join("\n");
+    case "parts_discount":
+      return values.parts_discount && `${values.parts_discount} %`;
     case "discount":
       return values.discount && `${values.discount} %`;
     default:

@@ -3,28 +3,12 @@ import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { type Product, productChanges } from "../../contract/product.ts";
 import type { Currency } from "../../contract/variant.ts";
 import { eachDetail, type ProductField } from "../../fields.ts";
-import { seedsShown } from "../../rules.ts";
+import { seedsShown, withLabel } from "../../rules.ts";
 import { hasVariants } from "../variant-fields.ts";
+import { typedNumber, typedOrNothing } from "./typed-number.ts";
 
 const { shape } = productChanges;
 const details = eachDetail((detail) => shape[detail].unwrap());
-
-/** An empty field is 0 (docs/shop.md, Product form). */
-const typedNumber = (message: string) =>
-  z.string().transform((typed, context) => {
-    const number = typed.trim() === "" ? 0 : numberInText(typed);
-    if (number !== null) return number;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-
-/** An empty field is nothing. */
-const typedOrNothing = (message: string) =>
-  z.string().transform((typed, context) => {
-    const number = typed.trim() === "" ? null : numberInText(typed);
-    if (number === null && typed.trim() !== "") context.addIssue({ code: "custom", message });
-    return number;
-  });
 
 const price = typedNumber("Ingresá un precio válido").pipe(shape.price.unwrap());
 const stock = typedNumber("Ingresá un stock válido").pipe(shape.stock.unwrap());
@@ -74,6 +58,15 @@ const optionForm = z.object({
   values: z.string().transform(linesOf).pipe(option.values),
 });
 
+const part = shape.parts.unwrap().out.element.shape;
+
+const partForm = z.object({
+  variant_id: part.variant_id,
+  /** What the form calls it. */
+  name: z.string(),
+  quantity: typedNumber("Ingresá una cantidad válida").pipe(part.quantity),
+});
+
 type Typed = {
   options: z.output<typeof optionForm>[];
   variants: z.output<typeof variantForm>[];
@@ -112,7 +105,7 @@ export const MAX_PICTURES = 3;
 
 /** In the form the pictures are one list, and a plain product has its variant's fields. */
 type FormField =
-  | Exclude<ProductField, "image" | "image_2" | "image_3" | "blisters" | "parts" | "parts_discount">
+  | Exclude<ProductField, "image" | "image_2" | "image_3" | "blisters">
   | "images"
   | keyof typeof ofOneVariant;
 
@@ -135,6 +128,9 @@ export const productForm = z
     options: z.array(optionForm),
     /** None of a plain product. */
     variants: z.array(variantForm),
+    parts: z.array(partForm),
+    /** Blank: a price of its own. */
+    parts_discount: typedOrNothing("Ingresá un descuento válido").pipe(shape.parts_discount.unwrap()),
     ...details,
   } satisfies Record<FormField, z.ZodType>)
   .superRefine(checkVariants)
@@ -203,6 +199,8 @@ export const EMPTY_VALUES: FormValues = {
   features: [],
   options: [],
   variants: [],
+  parts: [],
+  parts_discount: "",
   ...eachDetail(() => ""),
 };
 
@@ -256,6 +254,12 @@ export function valuesOf(product: Product | FormOutput): FormValues {
       is_available: variant.is_available,
       ...unitValues(variant),
     })),
+    parts: product.parts.map((one) => ({
+      variant_id: one.variant_id,
+      name: "label" in one ? withLabel(one.name, one.label) : one.name,
+      quantity: numberAsTyped(one.quantity),
+    })),
+    parts_discount: product.parts_discount === null ? "" : numberAsTyped(product.parts_discount),
     ...eachDetail((detail) => product[detail]),
   };
 }

@@ -15,29 +15,36 @@ import { StockChoice } from "./stock-choice.tsx";
 import type { FollowedStock } from "./use-followed-stock.ts";
 import { CodeFields } from "./variant-row.tsx";
 
+const OF_VARIANTS = "El precio y el stock son los de cada variante, abajo.";
+
+const hintOfKit = (hasOwnPrice: boolean) =>
+  hasOwnPrice ? "Es un kit: su stock es el de lo que trae." : "Es un kit: su stock y su precio salen de lo que trae.";
+
 /** A plain product's price, stock and codes; with variants these are theirs. */
 export function PriceFields({ stock }: { stock: FollowedStock }) {
   const { control, register } = useProductForm();
   const seenStock = stock.seen.get("own");
   const chargesVat = useContext(ChargesVat);
-  const [typedPrice, typedDiscount, typedStock, variants] = useWatch({
+  const [typedPrice, typedDiscount, typedStock, variants, kit, percent] = useWatch({
     control,
-    name: ["price", "discount", "stock", "variants"],
+    name: ["price", "discount", "stock", "variants", "parts", "parts_discount"],
   });
   const isPlain = variants.length === 0;
+  const isKit = isPlain && kit.length > 0;
+  const hasOwnPrice = isPlain && !(isKit && percent.trim() !== "");
   const { price, stock: units } = typedPriceAndStock({ price: typedPrice, stock: typedStock, variants });
   const discount = numberInText(typedDiscount) ?? 0;
   const isOnSale = price > 0 && discount > 0 && discount <= 100;
   return (
-    <Section title="Precio y stock" hint={isPlain ? null : "El precio y el stock son los de cada variante, abajo."}>
+    <Section title="Precio y stock" hint={isKit ? hintOfKit(hasOwnPrice) : isPlain ? null : OF_VARIANTS}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {isPlain && (
+        {hasOwnPrice && (
           <div className="max-sm:col-span-2">
             <NumberField label={labelOf("price")} name="price" before="$" placeholder="0,00" />
           </div>
         )}
         <NumberField label={labelOf("discount")} name="discount" after="%" placeholder="0" />
-        {isPlain && (
+        {isPlain && !isKit && (
           <NumberField
             label={labelOf("stock")}
             name="stock"
@@ -52,7 +59,7 @@ export function PriceFields({ stock }: { stock: FollowedStock }) {
           />
         )}
       </div>
-      {isPlain && <StockChoice stock={stock} owner="own" typed={typedStock} />}
+      {isPlain && !isKit && <StockChoice stock={stock} owner="own" typed={typedStock} />}
       {isPlain && (
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
           <CodeFields />
@@ -66,11 +73,13 @@ export function PriceFields({ stock }: { stock: FollowedStock }) {
           {...register("vat_rate")}
         />
       )}
-      {price === 0 && (
+      {price === 0 && (!isPlain || hasOwnPrice) && (
         <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>
       )}
-      {units === 0 && <p className="text-muted text-sm">Con el stock en 0 se ve “Sin stock” y nadie lo puede pedir.</p>}
-      {isOnSale && (
+      {units === 0 && !isKit && (
+        <p className="text-muted text-sm">Con el stock en 0 se ve “Sin stock” y nadie lo puede pedir.</p>
+      )}
+      {isOnSale && (!isPlain || hasOwnPrice) && (
         <p className="rounded-xl bg-clay-tint px-3.5 py-2.5 text-clay text-sm">
           En la tienda: <s>{formatPesos(price)}</s>{" "}
           <strong>{formatPesos(toPesos(discountedPrice(toCentavos(price), discount)))}</strong>

@@ -9,6 +9,7 @@ import type { Product } from "../../contract/product.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { EMPTY_VALUES, type FormValues, productForm, valuesOf } from "./form-values.ts";
+import { KitFields } from "./kit-fields.tsx";
 import { MainFields } from "./main-fields.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { PriceFields } from "./price-fields.tsx";
@@ -87,7 +88,8 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
           <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} isPreviewBeside={isWide} />
           <PriceFields stock={stock} />
           <VariantFields stock={stock} />
-          <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-6 xl:row-start-1">
+          <KitFields productId={product?.id} />
+          <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-7 xl:row-start-1">
             <ShopFields />
             {isWide && <ShopPreview className="mt-4 rounded-2xl border bg-card p-5" />}
           </div>

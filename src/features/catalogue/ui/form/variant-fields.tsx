@@ -28,7 +28,7 @@ export function VariantFields({ stock }: { stock: FollowedStock }) {
   const { control, formState, getValues, setValue } = useProductForm();
   const options = useFieldArray({ control, name: "options" });
   const rows = useFieldArray({ control, name: "variants" });
-  const typed = useWatch({ control, name: "options" });
+  const [typed, parts] = useWatch({ control, name: ["options", "parts"] });
   const error = formState.errors.variants?.message ?? formState.errors.variants?.root?.message;
   const [plain] = stock.base?.variants ?? [];
   const plainId = plain?.label === "" ? plain.id : null;
@@ -55,6 +55,7 @@ export function VariantFields({ stock }: { stock: FollowedStock }) {
     if (pasted.left > 0) toast.info(pastedBeyond(pasted.left));
   }
 
+  if (parts.length > 0 && rows.fields.length + options.fields.length === 0) return null;
   return (
     <Section title={labelOf("variants")} hint={stock.seen.size > 2 ? `${HINT} En Stock, +12 suma y -1 resta.` : HINT}>
       {options.fields.map(({ id }, place) => (

@@ -4,7 +4,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import { returnStock, setStockCause } from "#src/features/catalogue/server/stock.ts";
 import type { Log } from "#src/http/log.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import { unitsHeld } from "../../line-units.ts";
+import { unitsHeld } from "../../line-rules.ts";
 import { heldUntil } from "../../payment-rules.ts";
 import { lockAnyOrder, type StoredOrder } from "../load-orders.ts";
 import { orderMailData, totalInWords } from "../order-shape.ts";

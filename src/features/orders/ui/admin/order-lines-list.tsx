@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatPesos } from "#src/contract/format.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
+import { withLabel } from "#src/features/catalogue/rules.ts";
 import { signedAmount } from "#src/features/pricing/rules.ts";
 import { productPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
@@ -36,6 +37,11 @@ export const OrderLinesList = ({ order }: { order: Order }) => (
             <p className="text-muted text-sm tabular-nums">
               {line.product_details.brand || "Sin marca"} · {line.quantity} × {formatPesos(line.price_at_time)}
             </p>
+            {line.parts.map((part) => (
+              <p key={part.variant_id} className="text-muted text-sm tabular-nums">
+                {part.quantity * line.quantity} × {withLabel(part.name, part.label)}
+              </p>
+            ))}
           </div>
           <p className="font-medium tabular-nums">{formatPesos(line.subtotal)}</p>
         </li>

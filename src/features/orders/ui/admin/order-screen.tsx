@@ -27,6 +27,7 @@ import { OrderLinesList } from "./order-lines-list.tsx";
 import { OrderSlip } from "./order-slip.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { staffOrderQueries } from "./queries.ts";
+import { ReturnsCard } from "./returns-card.tsx";
 
 const POLLING = 15_000;
 
@@ -122,6 +123,7 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
               <PaymentsCard order={order} />
               <EarlierOrders order={order} />
               <FulfilmentCard order={order} shopName={shop.name} />
+              <ReturnsCard order={order} />
               <InvoiceCard order={order} seller={shop.tax_condition || null} />
               <NotesCard orderId={order.id} />
               <MailsCard order={order} shopName={shop.name} />
