@@ -68,7 +68,7 @@ test("means are ordered, switched off, edited and taken away, which is undone", 
   const labels = async () => (await offered()).map(({ label }) => label);
   await page.getByRole("button", { name: "Subir A convenir" }).click();
   await expect.poll(labels).toEqual(["A convenir", "Efectivo"]);
-  await page.getByLabel("A convenir: se ofrece en la tienda").uncheck();
+  await page.getByLabel("A convenir: se ofrece en la tienda").click();
   await expect.poll(async () => (await offered())[0]?.is_on).toBe(false);
   await page.getByRole("button", { name: "Editar Efectivo" }).click();
   await page.getByRole("dialog").getByLabel("Nombre").fill("Efectivo en el local");
