@@ -71,7 +71,13 @@ const listFound = async (page: Page): Promise<void> => {
 };
 
 const listRead = async (page: Page): Promise<void> => {
-  await page.getByRole("link", { name: "Subir lista" }).first().click();
+  const sendList = page.getByRole("link", { name: "Subir lista" }).first();
+  if (!(await sendList.isVisible())) {
+    await page.getByRole("button", { name: "Agregar" }).click();
+    await page.getByRole("dialog").getByLabel("Nombre").fill("Distribuidora del Litoral");
+    await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
+  }
+  await sendList.click();
   const lines = [
     "Código;Descripción;Precio",
     "A1;Maceta de tela 10 l negra;U$S 12.30",
@@ -97,9 +103,6 @@ const BACK_OFFICE: Record<string, Shot> = {
   "admin-importar": { path: ADMIN_PATHS.productSheet, by: "staff" },
   "admin-costos": { path: ADMIN_PATHS.costs, by: "staff" },
   "admin-proveedores": { path: ADMIN_PATHS.suppliers, by: "staff" },
-  "admin-lista": { path: ADMIN_PATHS.suppliers, by: "staff", first: listRead },
-  "admin-contar": { path: ADMIN_PATHS.counting, by: "staff", first: reviewCount },
-  "admin-recibir": { path: `${ADMIN_PATHS.counting}?modo=recibir`, by: "staff", first: listFound },
   "admin-que-pedir": { path: ADMIN_PATHS.reorder, by: "staff" },
   "admin-categorias": { path: ADMIN_PATHS.categories, by: "staff" },
   "admin-pedidos": { path: ADMIN_PATHS.orders, by: "staff" },
@@ -260,6 +263,9 @@ export const shotList = (products: ShownProducts, order: number): Record<string,
     },
   },
   "admin-producto": { path: adminProductPath(products.onOffer.id), by: "staff" },
+  "admin-lista": { path: ADMIN_PATHS.suppliers, by: "staff", first: listRead },
+  "admin-contar": { path: ADMIN_PATHS.counting, by: "staff", first: reviewCount },
+  "admin-recibir": { path: `${ADMIN_PATHS.counting}?modo=recibir`, by: "staff", first: listFound },
   "admin-responder": {
     path: ADMIN_PATHS.withdrawals,
     by: "staff",
