@@ -1,12 +1,15 @@
 import type { CountEntry } from "./contract.ts";
 
-type Shelf = {
+export type Shelf = {
   stock: number;
+  /** Of pending orders, before they are sent or handed over. */
   reserved: number;
+  /** What left the shelf with orders since it was seen, less what came back. */
   left: number;
   received: number;
   sold: number;
   isCountedByOthers: boolean;
+  /** Whether the same person has applied this very count. */
   isRepeated: boolean;
 };
 

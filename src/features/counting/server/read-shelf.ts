@@ -4,22 +4,9 @@ import { activityEntries, undoableChanges } from "#src/features/activity/server/
 import { stockMovements, variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { unitsInOrders } from "#src/features/orders/server/find-pending-units.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
+import type { Shelf } from "../rules.ts";
 
 export type Seen = { id: number; seenAt: string };
-
-export type Shelf = {
-  id: number;
-  stock: number;
-  /** Of pending orders, before they are sent or handed over. */
-  reserved: number;
-  /** What left the shelf with orders since it was seen, less what came back. */
-  left: number;
-  received: number;
-  sold: number;
-  isCountedByOthers: boolean;
-  /** Whether the same person has applied this very count. */
-  isRepeated: boolean;
-};
 
 const OUT = sql`('sent', 'delivered')`;
 
@@ -29,7 +16,7 @@ const OUT = sql`('sent', 'delivered')`;
  */
 export async function readShelves(tx: Tx, actor: string, seen: readonly Seen[]): Promise<ReadonlyMap<number, Shelf>> {
   const [ids, moments] = [seen.map(({ id }) => id), seen.map(({ seenAt }) => seenAt)];
-  const { rows } = await tx.execute<Shelf>(sql`
+  const { rows } = await tx.execute<Shelf & { id: number }>(sql`
     with seen as (
       select v.id, v.product_id, v.stock, least(s.at, now()) as at
         from unnest(${sql.param(ids)}::integer[], ${sql.param(moments)}::timestamptz[]) as s (id, at) join ${variants} v using (id)
