@@ -20,7 +20,7 @@ export async function withVendure(folder: string, products: number, use: (vendur
     await mkdir(folder, { recursive: true });
     await install(folder);
   }
-  const { url, stop } = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
+  const { url, stop } = await startEmbeddedPostgres({ folder: join(folder, "data", "postgres") });
   const db = new pg.Client({ connectionString: url });
   try {
     await db.connect();
