@@ -1,19 +1,4 @@
-export type Kind =
-  | "text"
-  | "pesos"
-  | "percent"
-  | "whole"
-  | "flag"
-  | "category"
-  | "picture"
-  | "texts"
-  | "options"
-  | "variants"
-  | "blisters"
-  | "parts"
-  | "vat";
-
-type FieldFacts = { label: string; kind: Kind; header: string };
+type FieldFacts = { label: string; kind: string; header: string };
 
 /** `invalid` is said of a value that is no text, `example` is the placeholder in the form. */
 type DetailWords = { invalid?: string; example?: string };
@@ -84,6 +69,8 @@ export const PRODUCT_FIELDS = {
 } as const satisfies Record<string, FieldFacts>;
 
 export type ProductField = keyof typeof PRODUCT_FIELDS;
+
+export type Kind = (typeof PRODUCT_FIELDS)[ProductField]["kind"];
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
 

@@ -63,14 +63,17 @@ export type ListRow = z.infer<typeof listRow>;
 
 const named = z.object({ id: z.int(), product: z.int(), name: z.string(), brand: z.string(), sku: z.string() });
 
-export const priceList = z
-  .object({
-    id: z.int(),
-    supplier: z.int(),
-    supplier_name: z.string(),
-    file_name: z.string(),
-    at: z.iso.datetime(),
-    applied_at: z.iso.datetime().nullable(),
+const aboutList = z.object({
+  id: z.int(),
+  supplier: z.int(),
+  supplier_name: z.string(),
+  file_name: z.string(),
+  at: z.iso.datetime(),
+  applied_at: z.iso.datetime().nullable(),
+});
+
+export const priceList = aboutList
+  .extend({
     matched: z.int(),
     doubtful: z.int(),
     new: z.int(),
@@ -92,13 +95,7 @@ export const priceList = z
 
 export type PriceList = z.infer<typeof priceList>;
 
-const listed = z.object({
-  id: z.int(),
-  supplier: z.int(),
-  supplier_name: z.string(),
-  file_name: z.string(),
-  at: z.iso.datetime(),
-  applied_at: z.iso.datetime().nullable(),
+const listed = aboutList.extend({
   /** Rows that would change a cost, or are in doubt; 0 once it is applied or a newer one came. */
   differences: z.int(),
 });

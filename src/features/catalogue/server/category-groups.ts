@@ -34,18 +34,10 @@ export const updateCategoryGroup = (
     const before = await lockGroup(tx, id);
     const { name = before.name, is_hidden = before.is_hidden } = changes;
     const after = { id, name, is_hidden };
-    if (before.name === after.name && before.is_hidden === after.is_hidden) return before;
-    await tx
-      .update(categoryGroups)
-      .set({ name: after.name, isHidden: after.is_hidden })
-      .where(eq(categoryGroups.id, id));
-    const entry = {
-      action: "update",
-      event: "group_edited",
-      params: { name: after.name },
-      actor,
-      changes: changedGroupFacts(before, after),
-    } as const;
+    const facts = changedGroupFacts(before, after);
+    if (Object.keys(facts).length === 0) return before;
+    await tx.update(categoryGroups).set({ name, isHidden: is_hidden }).where(eq(categoryGroups.id, id));
+    const entry = { action: "update", event: "group_edited", params: { name }, actor, changes: facts } as const;
     await recordUndoable(tx, entry, { kind: "category_group", target: `${id}`, ...differing(before, after) });
     return after;
   });
@@ -62,20 +54,15 @@ export type DeletedGroup = CategoryGroup & { position: number; categories: numbe
 export const deleteCategoryGroup = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const group = await lockGroup(tx, id);
-    const before: DeletedGroup = { ...group, ...(await placeOf(tx, id)) };
-    await tx.delete(categoryGroups).where(eq(categoryGroups.id, id));
+    const members = await tx.select({ id: categories.id }).from(categories).where(eq(categories.groupId, id));
+    const [gone] = await tx
+      .delete(categoryGroups)
+      .where(eq(categoryGroups.id, id))
+      .returning({ position: categoryGroups.position });
+    const before: DeletedGroup = { ...group, position: gone?.position ?? 0, categories: members.map((one) => one.id) };
     const entry = { action: "delete", event: "group_deleted", params: { name: group.name }, actor } as const;
     return recordUndoable(tx, entry, { kind: "category_group", target: `${id}`, before, after: null });
   });
-
-async function placeOf(tx: Tx, id: number): Promise<Pick<DeletedGroup, "position" | "categories">> {
-  const [row] = await tx
-    .select({ position: categoryGroups.position })
-    .from(categoryGroups)
-    .where(eq(categoryGroups.id, id));
-  const members = await tx.select({ id: categories.id }).from(categories).where(eq(categories.groupId, id));
-  return { position: row?.position ?? 0, categories: members.map((member) => member.id) };
-}
 
 async function lockGroup(tx: Tx, id: number): Promise<CategoryGroup> {
   const [group] = await tx.select(columns).from(categoryGroups).where(eq(categoryGroups.id, id)).for("update");

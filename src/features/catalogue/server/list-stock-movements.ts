@@ -4,7 +4,6 @@ import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { nameActors } from "#src/features/accounts/server/name-actors.ts";
 import type { StockMovement } from "../contract/stock.ts";
-import type { ProductOption } from "../contract/variant.ts";
 import { variantLabel } from "../rules.ts";
 import { activeProducts } from "./tables/products.ts";
 import { stockMovements, variants } from "./tables/variants.ts";
@@ -21,7 +20,16 @@ export async function listStockMovements(db: Db, productId: number, page: PageRe
     page,
     (limit, offset) =>
       db
-        .select({ movement: stockMovements, variant: { options: variants.options, seed_count: variants.seedCount } })
+        .select({
+          id: stockMovements.id,
+          at: stockMovements.at,
+          cause: stockMovements.cause,
+          change: stockMovements.change,
+          stock: stockMovements.stock,
+          order: stockMovements.orderId,
+          actor: stockMovements.actor,
+          variant: { options: variants.options, seed_count: variants.seedCount },
+        })
         .from(stockMovements)
         .leftJoin(variants, eq(variants.id, stockMovements.variantId))
         .where(ofProduct)
@@ -32,27 +40,16 @@ export async function listStockMovements(db: Db, productId: number, page: PageRe
   );
   const names = await nameActors(
     db,
-    results.map(({ movement }) => movement.actor),
+    results.map(({ actor }) => actor),
   );
   return {
     count,
-    results: results.map((row) => toMovement(row, product.options, names.get(row.movement.actor) ?? "")),
+    results: results.map(({ at, actor, variant, ...movement }) => ({
+      ...movement,
+      at: at.toISOString(),
+      label: variant ? variantLabel(product.options, variant) : "",
+      seed_count: variant?.seed_count ?? null,
+      user: names.get(actor) ?? "",
+    })),
   };
 }
-
-type Row = {
-  movement: typeof stockMovements.$inferSelect;
-  variant: { options: Record<string, string>; seed_count: number | null } | null;
-};
-
-const toMovement = ({ movement, variant }: Row, options: ProductOption[], user: string): StockMovement => ({
-  id: movement.id,
-  at: movement.at.toISOString(),
-  cause: movement.cause,
-  change: movement.change,
-  stock: movement.stock,
-  label: variant ? variantLabel(options, variant) : "",
-  seed_count: variant?.seed_count ?? null,
-  user,
-  order: movement.orderId,
-});

@@ -47,19 +47,11 @@ export const storedColumnsOf = (given: Pick<ProductChanges, StoredField>) =>
 /** Whether unavailable variants, costs and margins are seen. */
 export type Audience = "visitors" | "staff";
 
-type VariantRow = {
-  id: number;
-  options: Record<string, string>;
-  seed_count: number | null;
-  sku: string;
-  barcode: string;
-  price: Centavos;
-  final_price: Centavos;
-  stock: number;
-  image: string | null;
-  is_available: boolean;
-  weight_g: number | null;
-} & ({ cost: number; currency: Currency } | { cost: null; currency: null });
+type Prices = { price: Centavos; final_price: Centavos };
+
+type VariantRow = Omit<Variant, "label" | "availability" | "cost" | "margin" | keyof Prices> &
+  Prices &
+  ({ cost: number; currency: Currency } | { cost: null; currency: null });
 
 type PartRow = Omit<NamedPart, "product_id" | "label"> & {
   product_id: number;
@@ -135,8 +127,6 @@ export const toProduct =
       updated_at: updatedAt.toISOString(),
     };
   };
-
-type Prices = { price: Centavos; final_price: Centavos };
 
 /** While its sale is paused visitors see no price, and the staff those that it will have again. */
 const pricesFor =

@@ -57,10 +57,16 @@ function selectStock(db: Db | Tx, { productIds = [], variantIds = [] }: Wanted) 
     .orderBy(isKit, asc(products.id), asc(variants.id));
 }
 
-export type StockRow = Awaited<ReturnType<typeof selectStock>>[number];
+export type StockRow = Awaited<ReturnType<typeof selectStock>>[number] & { label: string };
 export type StockRows = ReadonlyMap<number, StockRow>;
 
-const byId = (rows: readonly StockRow[]): StockRows => new Map(rows.map((row) => [row.id, row]));
+const byId = (rows: Awaited<ReturnType<typeof selectStock>>): StockRows =>
+  new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, label: variantLabel(row.productOptions, { options: row.options, seed_count: row.seedCount }) },
+    ]),
+  );
 
 /** The variants of the products given, and of the products of the variants given, archived ones too, by their ids. */
 export const readStock = async (db: Db | Tx, wanted: Wanted): Promise<StockRows> => byId(await selectStock(db, wanted));
@@ -84,8 +90,7 @@ export const partsOf = (rows: StockRows, { parts }: StockRow): LinePart[] | null
     : parts.map(({ variant_id, quantity }) => {
         const part = rows.get(variant_id);
         if (!part) throw new Error(`part ${variant_id} of a kit is unknown`);
-        const label = variantLabel(part.productOptions, { options: part.options, seed_count: part.seedCount });
-        return { variant_id, quantity, name: part.name, label };
+        return { variant_id, quantity, name: part.name, label: part.label };
       });
 
 /** The units that stock has of them: a kit's are its parts'. */

@@ -71,7 +71,7 @@ const SAMPLES = 5;
 const FAILURES = 20;
 
 type Counted = { updated: number; failed: number; lowest: Centavos | null; highest: Centavos | null };
-type Move = { id: number; name: string; before: Centavos; after: Centavos; is_too_high: boolean };
+type Priced = { id: number; name: string; before: Centavos };
 
 /** What `updatePrices` would do; changes nothing. @throws VALIDATION where the category doesn't exist */
 export async function previewPrices(db: Db, input: BulkPriceInput): Promise<BulkPricePreview> {
@@ -84,13 +84,13 @@ export async function previewPrices(db: Db, input: BulkPriceInput): Promise<Bulk
           max(highest) filter (where is_possible)::float8 as highest
         from outcome`),
     // One of each slice, so that the sample covers the whole range of prices.
-    db.execute<Move>(sql`with ${moved},
+    db.execute<Priced & { after: Centavos }>(sql`with ${moved},
       sliced as (
         select *, ntile(${SAMPLES}) over (order by before, product_id) as slice from outcome where is_possible
       ), sampled as (select distinct on (slice) * from sliced order by slice, before, product_id)
       select p.id, p.name, s.before::float8, s.after::float8 from sampled s join ${activeProducts} p on p.id = s.product_id
         order by s.slice`),
-    db.execute<Move>(sql`with ${moved}
+    db.execute<Priced & { is_too_high: boolean }>(sql`with ${moved}
       select p.id, p.name, o.before::float8, o.highest > ${HIGHEST_PRICE} as is_too_high from outcome o join ${activeProducts} p on p.id = o.product_id
         where not o.is_possible order by o.before, p.id limit ${FAILURES}`),
   ]);
@@ -100,16 +100,10 @@ export async function previewPrices(db: Db, input: BulkPriceInput): Promise<Bulk
     products_failed: failed,
     lowest: lowest === null ? null : toPesos(lowest),
     highest: highest === null ? null : toPesos(highest),
-    samples: samples.rows.map(({ id, name, before, after }) => ({
-      id,
-      name,
-      before: toPesos(before),
-      after: toPesos(after),
-    })),
-    failures: failures.rows.map(({ id, name, before, is_too_high }) => ({
-      id,
-      name,
-      before: toPesos(before),
+    samples: samples.rows.map((move) => ({ ...move, before: toPesos(move.before), after: toPesos(move.after) })),
+    failures: failures.rows.map(({ is_too_high, ...product }) => ({
+      ...product,
+      before: toPesos(product.before),
       reason: is_too_high ? "Pasaría el precio más alto posible" : "Quedaría en $ 0 o menos",
     })),
   };

@@ -1,7 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
 import type { Db } from "#src/db/client.ts";
-import { guardCell, numberCell } from "#src/features/catalogue/server/csv/cells.ts";
+import { guardCell, numberCell, startSheet, writeRows } from "#src/features/catalogue/server/csv/cells.ts";
 import type { StockWorth } from "../contract.ts";
 import { netOf, ofStock, readCosts } from "./read-costs.ts";
 
@@ -45,5 +44,5 @@ export async function exportStockWorth(db: Db): Promise<string> {
       ...[inPesos === null ? "" : pesos(ofStock(row, inPesos)), pesos(ofStock(row, net))],
     ];
   });
-  return `\uFEFF${stringify([HEADS, ...cells], { delimiter: ";", record_delimiter: "\r\n" })}`;
+  return startSheet(HEADS) + writeRows(cells);
 }

@@ -1,7 +1,7 @@
 import { invalidField } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { stock as stockRule } from "#src/features/catalogue/contract/variant.ts";
-import { variantLabel, withLabel } from "#src/features/catalogue/rules.ts";
+import { withLabel } from "#src/features/catalogue/rules.ts";
 import { lockStock, moveStock, readStock } from "#src/features/catalogue/server/stock.ts";
 
 type Entry = { variant_id: number };
@@ -13,12 +13,7 @@ export async function lockVariants(tx: Tx, entries: readonly Entry[]): Promise<R
   if (gone !== -1) throw invalidField(`entries.${gone}.variant_id`, "counted_product_gone");
   const kit = entries.findIndex(({ variant_id }) => rows.get(variant_id)?.parts.length !== 0);
   if (kit !== -1) throw invalidField(`entries.${kit}.variant_id`, "stock_of_kit");
-  return new Map(
-    [...rows.values()].map((row) => [
-      row.id,
-      withLabel(row.name, variantLabel(row.productOptions, { options: row.options, seed_count: row.seedCount })),
-    ]),
-  );
+  return new Map([...rows.values()].map(({ id, name, label }) => [id, withLabel(name, label)]));
 }
 
 export type Move = { variantId: number; quantity: number };

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { countRows } from "#src/db/list-page.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
-import { isLowStock, isShown, needsPrice, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
+import { countProducts, isLowStock, isShown, needsPrice, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { countOpenWithdrawals } from "#src/features/customer-requests/server/list-withdrawals.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
@@ -70,7 +70,7 @@ const SHOWN = {
 };
 
 async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
-  const count = await countProducts(db, condition);
+  const count = await countProducts(db, [condition]);
   return { count, first: count === 0 ? [] : await firstProducts(db, condition, ORDER_BY["-created_at"]) };
 }
 
@@ -79,16 +79,13 @@ async function lowStock(db: Db): Promise<ProductsToFix> {
   const isLow = sql`${isShown} and ${isLowStock}`;
   const soldOut = await firstProducts(db, sql`${isShown} and ${activeProducts.soldOut}`, ORDER_BY["-created_at"]);
   return {
-    count: await countProducts(db, isLow),
+    count: await countProducts(db, [isLow]),
     first:
       soldOut.length === FIRST
         ? soldOut
         : await firstProducts(db, isLow, [asc(activeProducts.stock), asc(activeProducts.name)]),
   };
 }
-
-const countProducts = (db: Db, condition: SQL): Promise<number> =>
-  countRows(db, db.select({ id: activeProducts.id }).from(activeProducts).where(condition));
 
 const firstProducts = (db: Db, condition: SQL, order: SQL[]) =>
   db

@@ -37,19 +37,21 @@ type ProductsCardProps = {
   title: string;
   products: ProductsToFix;
   allWell: string;
-  say: (product: ProductsToFix["first"][number]) => string;
-  all: string;
+  /** Beside each product; the card's title where nothing else is said. */
+  say?: (product: ProductsToFix["first"][number]) => string;
+  /** Of the list that shows them all. */
+  filter: "low_stock" | "no_prices" | "no_image";
 };
 
 const rowClass = "-mx-2 grid min-h-12 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-tint";
 
-export const ProductsCard = ({ title, products, allWell, say, all }: ProductsCardProps) => (
+export const ProductsCard = ({ title, products, allWell, say = () => title, filter }: ProductsCardProps) => (
   <Card
     title={`${title} (${countShown(products.count)})`}
     action={
       products.count > products.first.length && (
         <Link
-          to={all}
+          to={`${ADMIN_PATHS.products}?${filter}=true`}
           className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
         >
           Ver todos

@@ -55,21 +55,19 @@ const ProductCards = ({ today }: { today: Today }) => (
       products={today.low_stock}
       allWell="Hay de todo lo que está disponible."
       say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
-      all={`${ADMIN_PATHS.products}?low_stock=true`}
+      filter="low_stock"
     />
     <ProductsCard
       title="Sin precio"
       products={today.without_price}
       allWell="Todo lo que está disponible tiene precio."
-      say={() => "Sin precio"}
-      all={`${ADMIN_PATHS.products}?no_prices=true`}
+      filter="no_prices"
     />
     <ProductsCard
       title="Sin foto"
       products={today.without_photo}
       allWell="Todo lo que está disponible tiene foto."
-      say={() => "Sin foto"}
-      all={`${ADMIN_PATHS.products}?no_image=true`}
+      filter="no_image"
     />
   </>
 );

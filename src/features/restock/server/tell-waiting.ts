@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { isPriced, variantLabel } from "#src/features/catalogue/rules.ts";
+import { isPriced } from "#src/features/catalogue/rules.ts";
 import { lockStock, type StockRow } from "#src/features/catalogue/server/stock.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { activeVariants, stockMovements } from "#src/features/catalogue/server/tables/variants.ts";
@@ -62,11 +62,11 @@ async function tellOf(tx: Tx, jobs: Jobs, variantId: number, now: Date): Promise
     .orderBy(asc(stockWaiters.askedAt), asc(stockWaiters.id))
     .limit(free)
     .for("update");
-  const label = variantLabel(variant.productOptions, { options: variant.options, seed_count: variant.seedCount });
-  const product = { product: variant.productId, variant: label === "" ? null : variantId, name: variant.name, label };
+  const { productId: product, name, label } = variant;
+  const about = { product, variant: label === "" ? null : variantId, name, label };
   for (const { id, email, key } of next) {
     await tx.update(stockWaiters).set({ toldAt: now, toldOf: variantId }).where(eq(stockWaiters.id, id));
-    await queueMail(tx, jobs, { kind: "back_in_stock", recipient: email, data: { ...product, key } });
+    await queueMail(tx, jobs, { kind: "back_in_stock", recipient: email, data: { ...about, key } });
   }
 }
 
