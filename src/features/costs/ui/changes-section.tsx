@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
@@ -8,15 +7,13 @@ import { useCan } from "#src/client/permissions.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { LongList } from "#src/ui/admin/long-list.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { PricePreview } from "../contract.ts";
 import { costQueries } from "./queries.ts";
-
-const SHOWN = 50;
-const MORE = 200;
 
 type Row = PricePreview["products"][number];
 
@@ -54,7 +51,6 @@ const counted = (count: number, [one, many]: [string, string]): string => `${cou
 export function ChangesSection() {
   const canWrite = useCan("products:write");
   const read = useQuery(costQueries.preview());
-  const [most, setMost] = useState(SHOWN);
   const applying = useStaffMutation({
     mutationFn: () =>
       api.post("/price-rules/apply/", undefined, { timeout: BULK_TIME_MS, failure: "Error al cambiar los precios" }),
@@ -88,16 +84,9 @@ export function ChangesSection() {
           )}
         </p>
       )}
-      <ul aria-label="Precios" className="divide-y divide-line empty:hidden">
-        {rows.slice(0, most).map((row) => (
-          <PriceRow key={row.variant} row={row} />
-        ))}
-      </ul>
-      {rows.length > most && (
-        <Button tone="secondary" className="justify-self-start" onClick={() => setMost(most + MORE)}>
-          Ver más ({rows.length - most})
-        </Button>
-      )}
+      <LongList label="Precios" items={rows}>
+        {(row) => <PriceRow key={row.variant} row={row} />}
+      </LongList>
     </Section>
   );
 }

@@ -1,11 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { LongList } from "#src/ui/admin/long-list.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
-import { Button } from "#src/ui/button.tsx";
 import type { ListRow, PriceList } from "../contract.ts";
 import { EffectWords } from "./effect-words.tsx";
 import { costTold } from "./queries.ts";
-
-const SHOWN = 30;
 
 type Named = PriceList["variants"][number];
 type DoubtProps = {
@@ -68,25 +66,17 @@ type DoubtsProps = Omit<DoubtProps, "row" | "chosen" | "onChoose"> & {
   onChoose: (row: number, variant: number | undefined) => void;
 };
 
-export function DoubtsSection({ rows, named, choices, onChoose }: DoubtsProps) {
-  const [most, setMost] = useState(SHOWN);
-  return (
-    <Section title={`Con duda (${rows.length})`} hint="Elegí qué producto es cada uno. La próxima lista ya lo sabe.">
-      <ul aria-label="Con duda" className="-my-2 divide-y divide-line">
-        {rows.slice(0, most).map((row) => (
-          <Doubt
-            key={row.row}
-            {...{ row, named }}
-            chosen={choices.get(row.row)}
-            onChoose={(variant) => onChoose(row.row, variant)}
-          />
-        ))}
-      </ul>
-      {rows.length > most && (
-        <Button tone="secondary" className="justify-self-start" onClick={() => setMost(most + 100)}>
-          Ver más ({rows.length - most})
-        </Button>
+export const DoubtsSection = ({ rows, named, choices, onChoose }: DoubtsProps) => (
+  <Section title={`Con duda (${rows.length})`} hint="Elegí qué producto es cada uno. La próxima lista ya lo sabe.">
+    <LongList label="Con duda" items={rows} className="-my-2" shown={30} more={100}>
+      {(row) => (
+        <Doubt
+          key={row.row}
+          {...{ row, named }}
+          chosen={choices.get(row.row)}
+          onChoose={(variant) => onChoose(row.row, variant)}
+        />
       )}
-    </Section>
-  );
-}
+    </LongList>
+  </Section>
+);

@@ -7,6 +7,7 @@ import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { DockedBar } from "#src/ui/admin/docked-bar.tsx";
 import { Fold } from "#src/ui/admin/fold.tsx";
+import { LongList } from "#src/ui/admin/long-list.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -15,32 +16,13 @@ import { DoubtsSection } from "./doubts-section.tsx";
 import { EffectWords } from "./effect-words.tsx";
 import { costTold, counted } from "./queries.ts";
 
-const SHOWN = 50;
+type FoldedListProps<Item> = Parameters<typeof LongList<Item>>[0] & { title: string };
 
-type ManyProps<Item> = { label: string; items: readonly Item[]; children: (item: Item) => ReactNode };
-
-/** The first of a long list, and more at a press. */
-function Many<Item>({ label, items, children }: ManyProps<Item>) {
-  const [most, setMost] = useState(SHOWN);
-  return (
-    <div className="grid gap-3">
-      <ul aria-label={label} className="divide-y divide-line">
-        {items.slice(0, most).map(children)}
-      </ul>
-      {items.length > most && (
-        <Button tone="secondary" className="justify-self-start" onClick={() => setMost(most + 200)}>
-          Ver más ({items.length - most})
-        </Button>
-      )}
-    </div>
-  );
-}
-
-const FoldedMany = <Item,>({ title, ...many }: { title: string } & ManyProps<Item>) =>
-  many.items.length > 0 && (
-    <Fold title={`${title} (${many.items.length})`}>
-      <div className="px-4 pb-4 text-sm sm:px-5">
-        <Many {...many} />
+const FoldedList = <Item,>({ title, ...list }: FoldedListProps<Item>) =>
+  list.items.length > 0 && (
+    <Fold title={`${title} (${list.items.length})`}>
+      <div className="grid gap-3 px-4 pb-4 text-sm sm:px-5">
+        <LongList {...list} />
       </div>
     </Fold>
   );
@@ -118,7 +100,7 @@ export function ListPlan({ list }: { list: PriceList }) {
       {isWaiting && (
         <Section title={`Cambian (${moving.length})`}>
           {moving.length === 0 && <p className="text-muted">Ningún costo por cambiar.</p>}
-          <Many label="Cambian" items={moving}>
+          <LongList label="Cambian" items={moving}>
             {({ row, text, variant, why, price_before, price_after, ...costs }) => (
               <li key={row} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
                 <span className="wrap-anywhere min-w-0">
@@ -135,26 +117,26 @@ export function ListPlan({ list }: { list: PriceList }) {
                 <EffectWords {...costs} price_before={price_before ?? 0} price_after={price_after ?? 0} />
               </li>
             )}
-          </Many>
+          </LongList>
         </Section>
       )}
-      <FoldedMany title="Nuevos: no están en el catálogo" label="Nuevos" items={unknown}>
+      <FoldedList title="Nuevos: no están en el catálogo" label="Nuevos" items={unknown}>
         {({ row, text, cost }) => (
           <Told key={row} {...{ row, text }}>
             <span className="tabular-nums">{costTold(cost)}</span>
           </Told>
         )}
-      </FoldedMany>
-      <FoldedMany title="Del proveedor que la lista no nombra" label="No están" items={list.missing_variants}>
+      </FoldedList>
+      <FoldedList title="Del proveedor que la lista no nombra" label="No están" items={list.missing_variants}>
         {(id) => (
           <li key={id} className="wrap-anywhere py-2">
             {named.get(id)?.name} <span className="text-muted">{named.get(id)?.sku}</span>
           </li>
         )}
-      </FoldedMany>
-      <FoldedMany title="Filas sin un precio que entendamos" label="Sin precio" items={list.unread}>
+      </FoldedList>
+      <FoldedList title="Filas sin un precio que entendamos" label="Sin precio" items={list.unread}>
         {({ row, text }) => <Told key={row} {...{ row, text }} />}
-      </FoldedMany>
+      </FoldedList>
       {isWaiting && canWrite && (
         <DockedBar label="Aplicar la lista" said={counted(count, "costo por cambiar", "costos por cambiar")}>
           <Button aria-disabled={applying.isPending} onClick={() => applying.isPending || applying.mutate()}>

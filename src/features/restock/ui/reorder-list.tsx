@@ -1,16 +1,13 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
+import { LongList } from "#src/ui/admin/long-list.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
-import { Button } from "#src/ui/button.tsx";
 import type { Reorder, ReorderRow } from "../contract.ts";
 import { waitingInWords } from "./words.ts";
-
-const SHOWN = 50;
-const MORE = 200;
 
 const inDays = (days: number): string => (days === 1 ? "1 día" : `${days} días`);
 
@@ -66,29 +63,19 @@ const SupplierLine = ({ name, units, total, minimum, missing }: Reorder["supplie
 
 type ReorderListProps = { reorder: Reorder; actions: ReactNode };
 
-export function ReorderList({ reorder: { rows, suppliers }, actions }: ReorderListProps) {
-  const [most, setMost] = useState(SHOWN);
-  return (
-    <Section
-      title={rows.length === 0 ? "Nada por pedir" : "El pedido"}
-      hint="Lo que se vende por día con stock, por los días que tarda el proveedor y los que elegís, más quien espera, menos lo que hay. Cuenta el ritmo más alto de los últimos 30 y 90 días. Costos sin IVA."
-    >
-      {actions}
-      <ul aria-label="Por proveedor" className="grid gap-1 empty:hidden">
-        {suppliers.map((supplier) => (
-          <SupplierLine key={supplier.id} {...supplier} />
-        ))}
-      </ul>
-      <ul aria-label="Qué pedir" className="divide-y divide-line empty:hidden">
-        {rows.slice(0, most).map((row) => (
-          <Row key={row.variant} row={row} />
-        ))}
-      </ul>
-      {rows.length > most && (
-        <Button tone="secondary" className="justify-self-start" onClick={() => setMost(most + MORE)}>
-          Ver más ({rows.length - most})
-        </Button>
-      )}
-    </Section>
-  );
-}
+export const ReorderList = ({ reorder: { rows, suppliers }, actions }: ReorderListProps) => (
+  <Section
+    title={rows.length === 0 ? "Nada por pedir" : "El pedido"}
+    hint="Lo que se vende por día con stock, por los días que tarda el proveedor y los que elegís, más quien espera, menos lo que hay. Cuenta el ritmo más alto de los últimos 30 y 90 días. Costos sin IVA."
+  >
+    {actions}
+    <ul aria-label="Por proveedor" className="grid gap-1 empty:hidden">
+      {suppliers.map((supplier) => (
+        <SupplierLine key={supplier.id} {...supplier} />
+      ))}
+    </ul>
+    <LongList label="Qué pedir" items={rows}>
+      {(row) => <Row key={row.variant} row={row} />}
+    </LongList>
+  </Section>
+);
