@@ -36,28 +36,38 @@ const units = (max: number) => fc.integer({ min: 0, max });
 /** What ninety days hold, thirty of them within. */
 const demands = fc
   .record({
-    days30: units(30),
+    days_30: units(30),
     more: units(60),
-    sold30: units(500),
+    sold_30: units(500),
     before: units(2_000),
     stock: units(3_000),
     waiting: units(50),
   })
-  .map(({ days30, more, sold30, before, stock, waiting }) => ({
-    ...{ stock, waiting, days30, sold30 },
-    days90: days30 + more,
-    sold90: sold30 + before,
+  .map(({ days_30, more, sold_30, before, stock, waiting }) => ({
+    ...{ stock, waiting, days_30, sold_30 },
+    days_90: days_30 + more,
+    sold_90: sold_30 + before,
   }));
 const spans = fc.integer({ min: 1, max: 545 });
 
 test.each([
   // One a day: 30 days and the 7 of the supplier, less the 10 that there are.
-  { given: { sold30: 30, days30: 30, sold90: 60, days90: 90, stock: 10, waiting: 0 }, days: 37, amount: 27, left: 10 },
+  {
+    given: { sold_30: 30, days_30: 30, sold_90: 60, days_90: 90, stock: 10, waiting: 0 },
+    days: 37,
+    amount: 27,
+    left: 10,
+  },
   // Ten sold on the five days on which there was any, none since.
-  { given: { sold30: 10, days30: 5, sold90: 10, days90: 5, stock: 0, waiting: 3 }, days: 30, amount: 63, left: 0 },
-  { given: { sold30: 0, days30: 30, sold90: 1, days90: 90, stock: 0, waiting: 0 }, days: 90, amount: 1, left: 0 },
-  { given: { sold30: 0, days30: 0, sold90: 0, days90: 0, stock: 0, waiting: 2 }, days: 30, amount: 2, left: null },
-  { given: { sold30: 0, days30: 30, sold90: 0, days90: 90, stock: 4, waiting: 0 }, days: 30, amount: 0, left: null },
+  { given: { sold_30: 10, days_30: 5, sold_90: 10, days_90: 5, stock: 0, waiting: 3 }, days: 30, amount: 63, left: 0 },
+  { given: { sold_30: 0, days_30: 30, sold_90: 1, days_90: 90, stock: 0, waiting: 0 }, days: 90, amount: 1, left: 0 },
+  { given: { sold_30: 0, days_30: 0, sold_90: 0, days_90: 0, stock: 0, waiting: 2 }, days: 30, amount: 2, left: null },
+  {
+    given: { sold_30: 0, days_30: 30, sold_90: 0, days_90: 90, stock: 4, waiting: 0 },
+    days: 30,
+    amount: 0,
+    left: null,
+  },
 ])("of $given for $days days $amount are to be ordered, and the stock lasts $left", ({ given, days, amount, left }) => {
   expect(amountToOrder(given, days)).toBe(amount);
   expect(daysLeft(given)).toBe(left);
@@ -68,8 +78,8 @@ test("the amount is whole, never below 0, and with the stock covers what is expe
     fc.property(demands, spans, (demand, days) => {
       const amount = amountToOrder(demand, days);
       expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
-      if (demand.days30 > 0)
-        expect((amount + demand.stock - demand.waiting) * demand.days30).toBeGreaterThanOrEqual(demand.sold30 * days);
+      if (demand.days_30 > 0)
+        expect((amount + demand.stock - demand.waiting) * demand.days_30).toBeGreaterThanOrEqual(demand.sold_30 * days);
     }),
   );
 });
@@ -78,11 +88,11 @@ test("more sales, more people who wait, more days to cover or less stock never l
   fc.assert(
     fc.property(demands, spans, units(50), (demand, days, more) => {
       const amount = amountToOrder(demand, days);
-      const { sold30, sold90, waiting, stock } = demand;
-      expect(amountToOrder({ ...demand, sold30: sold30 + more, sold90: sold90 + more }, days)).toBeGreaterThanOrEqual(
-        amount,
-      );
-      expect(amountToOrder({ ...demand, sold90: sold90 + more }, days)).toBeGreaterThanOrEqual(amount);
+      const { sold_30, sold_90, waiting, stock } = demand;
+      expect(
+        amountToOrder({ ...demand, sold_30: sold_30 + more, sold_90: sold_90 + more }, days),
+      ).toBeGreaterThanOrEqual(amount);
+      expect(amountToOrder({ ...demand, sold_90: sold_90 + more }, days)).toBeGreaterThanOrEqual(amount);
       expect(amountToOrder({ ...demand, waiting: waiting + more }, days)).toBeGreaterThanOrEqual(amount);
       expect(amountToOrder(demand, days + more)).toBeGreaterThanOrEqual(amount);
       expect(amountToOrder({ ...demand, stock: Math.max(0, stock - more) }, days)).toBeGreaterThanOrEqual(amount);
@@ -92,10 +102,14 @@ test("more sales, more people who wait, more days to cover or less stock never l
 
 test("days without stock aren't days on which nobody wanted it: the same sales on fewer of them never lower the amount", () => {
   fc.assert(
-    fc.property(demands, spans, fc.integer({ min: 1, max: 30 }), (demand, days, days30) => {
-      const on = (inStock: number) => ({ ...demand, days30: inStock, days90: inStock + demand.days90 - demand.days30 });
-      const fewer = Math.ceil(days30 / 2);
-      expect(amountToOrder(on(fewer), days)).toBeGreaterThanOrEqual(amountToOrder(on(days30), days));
+    fc.property(demands, spans, fc.integer({ min: 1, max: 30 }), (demand, days, days_30) => {
+      const on = (inStock: number) => ({
+        ...demand,
+        days_30: inStock,
+        days_90: inStock + demand.days_90 - demand.days_30,
+      });
+      const fewer = Math.ceil(days_30 / 2);
+      expect(amountToOrder(on(fewer), days)).toBeGreaterThanOrEqual(amountToOrder(on(days_30), days));
     }),
   );
 });

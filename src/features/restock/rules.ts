@@ -1,3 +1,5 @@
+import type { ReorderRow } from "./contract.ts";
+
 /** Someone told that there is one again counts for so long as the one who will take it. */
 export const TOLD_HOURS = 24;
 
@@ -16,15 +18,15 @@ export function stillMeant(told: readonly Date[], left: readonly Left[]): number
 }
 
 /** Of a variant: units sold in the last 30 and 90 days, and on how many of those days there was stock. */
-export type Demand = { sold30: number; days30: number; sold90: number; days90: number; stock: number; waiting: number };
+export type Demand = Pick<ReorderRow, "sold_30" | "days_30" | "sold_90" | "days_90" | "stock" | "waiting">;
 
 /** Units sold in so many days by one window: exact where it comes out even. */
 const soldIn = (span: number, sold: number, days: number): number =>
   days <= 0 || sold <= 0 ? 0 : (sold * span) / days;
 
 /** By the window that sold more a day, days without stock left out (docs/shop.md, Stock). */
-const expectedIn = (span: number, { sold30, days30, sold90, days90 }: Demand): number =>
-  Math.max(soldIn(span, sold30, days30), soldIn(span, sold90, days90));
+const expectedIn = (span: number, { sold_30, days_30, sold_90, days_90 }: Demand): number =>
+  Math.max(soldIn(span, sold_30, days_30), soldIn(span, sold_90, days_90));
 
 /** Whole days for which the stock lasts; null where nothing is sold. */
 export function daysLeft(demand: Demand): number | null {

@@ -8,6 +8,8 @@ import { variantLabel } from "../rules.ts";
 import { activeProducts } from "./tables/products.ts";
 import { stockMovements, variants } from "./tables/variants.ts";
 
+const { id, at, cause, change, stock, orderId, actor } = stockMovements;
+
 /** The movements of the stock of a product's variants, newest first. @throws NOT_FOUND */
 export async function listStockMovements(db: Db, productId: number, page: PageRequest): Promise<Listed<StockMovement>> {
   const [product] = await db
@@ -21,19 +23,13 @@ export async function listStockMovements(db: Db, productId: number, page: PageRe
     (limit, offset) =>
       db
         .select({
-          id: stockMovements.id,
-          at: stockMovements.at,
-          cause: stockMovements.cause,
-          change: stockMovements.change,
-          stock: stockMovements.stock,
-          order: stockMovements.orderId,
-          actor: stockMovements.actor,
+          ...{ id, at, cause, change, stock, order: orderId, actor },
           variant: { options: variants.options, seed_count: variants.seedCount },
         })
         .from(stockMovements)
         .leftJoin(variants, eq(variants.id, stockMovements.variantId))
         .where(ofProduct)
-        .orderBy(desc(stockMovements.id))
+        .orderBy(desc(id))
         .limit(limit)
         .offset(offset),
     () => db.$count(stockMovements, ofProduct),

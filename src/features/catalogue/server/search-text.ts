@@ -72,14 +72,9 @@ export async function refreshOutdatedSearch(db: Db): Promise<void> {
 
 /** Returns the last id of the batch, undefined after the last one. */
 async function refresh(tx: Tx, which: SQL, most?: number): Promise<number | undefined> {
+  const { id, name, brand, description } = products;
   const query = tx
-    .select({
-      id: products.id,
-      name: products.name,
-      brand: products.brand,
-      description: products.description,
-      categoryName: categories.name,
-    })
+    .select({ id, name, brand, description, categoryName: categories.name })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(which))

@@ -8,28 +8,17 @@ import { activeProducts } from "#src/features/catalogue/server/tables/products.t
 import { activeVariants } from "#src/features/catalogue/server/tables/variants.ts";
 import { suppliers } from "./tables.ts";
 
+const { id: productId, name, brand, options: productOptions, categoryId, discount, vatRate } = activeProducts;
+const { id, options, seedCount, sku, barcode, stock, price, cost, costCurrency } = activeVariants;
+
 const COLUMNS = {
-  id: activeVariants.id,
-  productId: activeProducts.id,
-  name: activeProducts.name,
-  brand: activeProducts.brand,
-  productOptions: activeProducts.options,
-  options: activeVariants.options,
-  seed_count: activeVariants.seedCount,
-  sku: activeVariants.sku,
-  barcode: activeVariants.barcode,
-  stock: activeVariants.stock,
+  ...{ productId, name, brand, productOptions, categoryId, discount, vat: vatRate },
+  ...{ id, options, seed_count: seedCount, sku, barcode, stock, price, cents: cost, currency: costCurrency },
   isAvailable: sql<boolean>`(${activeProducts.isAvailable} and ${activeVariants.isAvailable})`,
-  categoryId: activeProducts.categoryId,
   /** Those whose brand it is. */
   suppliers: sql<
     number[]
-  >`array(select s.id from ${suppliers} s where ${isNull(sql`s.archived_at`)} and s.brands ? ${activeProducts.brand})`,
-  discount: activeProducts.discount,
-  vat: activeProducts.vatRate,
-  price: activeVariants.price,
-  cents: activeVariants.cost,
-  currency: activeVariants.costCurrency,
+  >`array(select s.id from ${suppliers} s where ${isNull(sql`s.archived_at`)} and s.brands ? ${brand})`,
   rate: currentRate,
 };
 
@@ -40,7 +29,7 @@ export async function readCosts(db: Db | Tx) {
     .from(activeVariants)
     .innerJoin(activeProducts, eq(activeProducts.id, activeVariants.productId))
     .where(sql`${activeProducts.parts} = '[]'`)
-    .orderBy(asc(activeProducts.name), asc(activeProducts.id), asc(activeVariants.position), asc(activeVariants.id));
+    .orderBy(asc(name), asc(productId), asc(activeVariants.position), asc(id));
   return rows.map(({ cents, currency, ...row }) => {
     const cost = cents === null || currency === null ? null : costOf(cents, currency);
     return { ...row, cost, inPesos: cost && costInPesos(cost, row.rate), label: variantLabel(row.productOptions, row) };

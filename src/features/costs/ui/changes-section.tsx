@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
+import { staffKey } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import { formatPesos } from "#src/contract/format.ts";
@@ -13,7 +14,6 @@ import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { PricePreview } from "../contract.ts";
-import { costQueries } from "./queries.ts";
 
 type Row = PricePreview["products"][number];
 
@@ -50,7 +50,14 @@ const counted = (count: number, [one, many]: [string, string]): string => `${cou
 /** Every price that would move, and what loses money, before it is done. */
 export function ChangesSection() {
   const canWrite = useCan("products:write");
-  const read = useQuery(costQueries.preview());
+  const read = useQuery({
+    queryKey: staffKey("rules-preview"),
+    queryFn: ({ signal }) =>
+      api.post("/price-rules/preview/", undefined, {
+        ...{ timeout: BULK_TIME_MS, failure: "Error al calcular los precios", signal },
+      }),
+    staleTime: 0,
+  });
   const applying = useStaffMutation({
     mutationFn: () =>
       api.post("/price-rules/apply/", undefined, { timeout: BULK_TIME_MS, failure: "Error al cambiar los precios" }),

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { staffQuery } from "#src/client/api-query.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { ChangesSection } from "./changes-section.tsx";
 import { PauseSection } from "./pause-section.tsx";
-import { costQueries } from "./queries.ts";
 import { RateSection } from "./rate-section.tsx";
 import { RulesSection } from "./rules-section.tsx";
 import type { CatalogueChoice } from "./scope-fields.tsx";
 
 /** The dollar, how prices follow costs, and what isn't sold for now (docs/shop.md, Costs). */
 export function CostsScreen({ choice }: { choice: CatalogueChoice }) {
-  const rate = useQuery(costQueries.rate());
-  const rules = useQuery(costQueries.rules());
-  const pauses = useQuery(costQueries.pauses());
+  const rate = useQuery(staffQuery("/exchange-rate/", { failure: "Error al cargar la cotización" }));
+  const rules = useQuery(staffQuery("/price-rules/", { failure: "Error al cargar las reglas" }));
+  const pauses = useQuery(staffQuery("/sales/pause/", { failure: "Error al cargar las ventas pausadas" }));
   return (
     <AdminPage title="Costos" read={[rate, rules, pauses].find(({ isError }) => isError) ?? rate}>
       <div className="grid max-w-4xl grid-cols-1 gap-4">

@@ -5,7 +5,7 @@ import { staffQuery } from "#src/client/api-query.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { PauseInput, PriceRule } from "../contract.ts";
-import { costQueries } from "./queries.ts";
+import { suppliersQuery } from "./queries.ts";
 
 type AnyScope = PriceRule["scope"] | PauseInput["scope"];
 
@@ -48,7 +48,7 @@ export function ScopeFields<Scope extends AnyScope>({
 }
 
 export function SupplierSelect(select: Select) {
-  const { data, error } = useQuery(costQueries.suppliers());
+  const { data, error } = useQuery(suppliersQuery());
   const options = (data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return <SelectField label="Proveedor" empty="Elegí uno" error={error?.message} options={options} {...select} />;
 }

@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { staffQuery } from "#src/client/api-query.ts";
 import { download } from "#src/client/download.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { costQueries } from "./queries.ts";
 
 const FAILURE = "Error al bajar el valor del stock";
 
 /** What the stock is worth; nothing where no cost is known. */
 export function StockWorthCard() {
-  const { data } = useQuery(costQueries.worth());
+  const { data } = useQuery(staffQuery("/stock/worth/", { failure: "Error al cargar el valor del stock" }));
   const saving = useMutation({
     mutationFn: () => download("/stock/worth/export/", "valor-del-stock.csv", FAILURE),
     onError: (error: Error) => toast.error(error.message),

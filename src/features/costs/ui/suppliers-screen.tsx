@@ -14,7 +14,7 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Supplier } from "../contract.ts";
-import { costQueries } from "./queries.ts";
+import { suppliersQuery } from "./queries.ts";
 import type { CatalogueChoice } from "./scope-fields.tsx";
 import { SupplierDialog } from "./supplier-dialog.tsx";
 
@@ -31,7 +31,7 @@ const termsOf = ({ discount, days, minimum, brands }: Supplier): string =>
 /** Whom the shop buys from (docs/shop.md, Costs). */
 export function SuppliersScreen({ choice }: { choice: CatalogueChoice }) {
   const canWrite = useCan("products:write");
-  const read = useQuery(costQueries.suppliers());
+  const read = useQuery(suppliersQuery());
   /** Null while a new one is typed. */
   const [edited, setEdited] = useState<Supplier | null>();
   const { mutate: remove, isPending } = useStaffMutation({

@@ -35,7 +35,7 @@ export async function readToday({ db, mail }: TodaySources, staff: Caller, days:
     has_products: (await firstProducts(db, sql`true`, ORDER_BY["-created_at"])).length > 0,
     low_stock: await lowStock(db),
     without_price: await productsWhere(db, sql`${isShown} and ${needsPrice}`),
-    without_photo: await productsWhere(db, sql`${isShown} and ${activeProducts.image} is null`),
+    without_photo: await productsWhere(db, sql`${isShown} and ${image} is null`),
     waiting: await firstWaited(db),
     has_mail_server: await mail.isServer(),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
@@ -61,13 +61,7 @@ async function firstWaited(db: Db): Promise<Today["waiting"]> {
   return { count, first: results };
 }
 
-const SHOWN = {
-  id: activeProducts.id,
-  name: activeProducts.name,
-  brand: activeProducts.brand,
-  image: activeProducts.image,
-  stock: activeProducts.stock,
-};
+const { id, name, brand, image, stock } = activeProducts;
 
 async function productsWhere(db: Db, condition: SQL): Promise<ProductsToFix> {
   const count = await countProducts(db, [condition]);
@@ -80,16 +74,13 @@ async function lowStock(db: Db): Promise<ProductsToFix> {
   const soldOut = await firstProducts(db, sql`${isShown} and ${activeProducts.soldOut}`, ORDER_BY["-created_at"]);
   return {
     count: await countProducts(db, [isLow]),
-    first:
-      soldOut.length === FIRST
-        ? soldOut
-        : await firstProducts(db, isLow, [asc(activeProducts.stock), asc(activeProducts.name)]),
+    first: soldOut.length === FIRST ? soldOut : await firstProducts(db, isLow, [asc(stock), asc(name)]),
   };
 }
 
 const firstProducts = (db: Db, condition: SQL, order: SQL[]) =>
   db
-    .select(SHOWN)
+    .select({ id, name, brand, image, stock })
     .from(activeProducts)
     .where(condition)
     .orderBy(...order)

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ADMIN_PATHS, adminOrderPath, adminProductPath } from "#src/admin-paths.ts";
+import { staffQuery } from "#src/client/api-query.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
@@ -12,7 +13,6 @@ import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SALES_DAYS, type Today } from "../contract.ts";
 import { PaidCard } from "./paid-card.tsx";
-import { todayQuery } from "./queries.ts";
 import { Ranking } from "./ranking.tsx";
 import { SalesCard } from "./sales-card.tsx";
 import { FailedMailsCard, NoProductsCard, ProductsCard, Tile } from "./to-do.tsx";
@@ -126,7 +126,11 @@ type TodayScreenProps = {
 export function TodayScreen({ warnings, pendingOrders, waitedFor, stockWorth, setup, isReady }: TodayScreenProps) {
   const { query, change } = useQueryParams();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
-  const read = useQuery({ ...todayQuery(days), placeholderData: keepPreviousData });
+  const read = useQuery({
+    ...staffQuery("/admin/today/", { query: { days }, failure: "Error al cargar el resumen del día" }),
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
   const good = useLastGood(read);
   const today = isReady ? good.data : undefined;
   return (

@@ -3,7 +3,7 @@ import { LongList } from "#src/ui/admin/long-list.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import type { ListRow, PriceList } from "../contract.ts";
 import { EffectWords } from "./effect-words.tsx";
-import { costTold } from "./queries.ts";
+import { costTold } from "./words.ts";
 
 type Named = PriceList["variants"][number];
 type DoubtProps = {

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { formatPesos } from "#src/contract/format.ts";
 import type { Effect } from "../contract.ts";
-import { costTold } from "./queries.ts";
+import { costTold } from "./words.ts";
 
 type MovedProps = { what: string; before: string; after: string };
 

@@ -10,7 +10,7 @@ import { FileButton } from "#src/ui/file-button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import type { Columns, PriceList } from "../contract.ts";
-import { type Reading, sendList } from "./queries.ts";
+import { type Reading, sendList } from "./send-list.ts";
 
 const FIELDS = [
   { name: "code", label: "Código" },

@@ -14,7 +14,7 @@ import { Button } from "#src/ui/button.tsx";
 import type { ListRow, PriceList } from "../contract.ts";
 import { DoubtsSection } from "./doubts-section.tsx";
 import { EffectWords } from "./effect-words.tsx";
-import { costTold, counted } from "./queries.ts";
+import { costTold, counted } from "./words.ts";
 
 type FoldedListProps<Item> = Parameters<typeof LongList<Item>>[0] & { title: string };
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { staffQuery } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatMoment } from "#src/contract/format.ts";
@@ -10,7 +11,9 @@ import { Button } from "#src/ui/button.tsx";
 import type { ListedPriceList } from "../contract.ts";
 import { ListPicker } from "./list-picker.tsx";
 import { ListPlan } from "./list-plan.tsx";
-import { counted, listQueries } from "./queries.ts";
+import { counted } from "./words.ts";
+
+const failure = "Error al cargar la lista de precios";
 
 const stateOf = ({ applied_at, differences }: ListedPriceList): string =>
   applied_at === null
@@ -24,9 +27,9 @@ export function PriceListScreen({ supplierId }: { supplierId: number }) {
   const { query, change } = useQueryParams();
   const canWrite = useCan("products:write");
   const id = Number(query.get("lista"));
-  const suppliers = useQuery(listQueries.suppliers());
-  const lists = useQuery(listQueries.lists(supplierId));
-  const list = useQuery({ ...listQueries.list(supplierId, id), enabled: id > 0 });
+  const suppliers = useQuery(staffQuery("/suppliers/", { failure: "Error al cargar los proveedores" }));
+  const lists = useQuery(staffQuery(`/suppliers/${supplierId}/lists/`, { failure }));
+  const list = useQuery({ ...staffQuery(`/suppliers/${supplierId}/lists/${id}/`, { failure }), enabled: id > 0 });
   const name = suppliers.data?.results.find((one) => one.id === supplierId)?.name;
   const open = (lista: number) => change({ lista: `${lista}` });
   const others = lists.data?.results.filter((one) => one.id !== id) ?? [];

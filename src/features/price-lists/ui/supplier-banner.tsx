@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Plug, Unplug } from "lucide-react";
 import { Link } from "react-router";
 import { priceListPath } from "#src/admin-paths.ts";
+import { staffQuery } from "#src/client/api-query.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { formatCount } from "#src/contract/format-count.ts";
-import { listQueries } from "./queries.ts";
 
 /** Whether a supplier has a list, the last one, and the differences that wait. */
 export function SupplierBanner() {
-  const { data } = useQuery(listQueries.sync());
+  const { data } = useQuery(staffQuery("/suppliers/sync/", { failure: "Error al cargar la sincronización" }));
   const last = data?.last_list;
   if (!data || !last)
     return (

@@ -6,7 +6,7 @@ import { activeVariants, stockMovements } from "#src/features/catalogue/server/t
 import type { Demand } from "../rules.ts";
 import { stockWaiters } from "./tables.ts";
 
-type Row = { id: number; sold_30: number; sold_90: number; days_30: number; days_90: number; waiting: number };
+type Row = Omit<Demand, "stock"> & { id: number };
 
 /**
  * What the ledger says of each variant (docs/decisions/stock-ledger.md). Days count from its first movement on; those between
@@ -49,10 +49,5 @@ export async function readDemand(db: Db | Tx): Promise<Map<number, Omit<Demand, 
       left join demand short on short.id = v.id and short.days = 30
       left join demand long on long.id = v.id and long.days = 90
       left join waiting on waiting.id = v.id`);
-  return new Map(
-    rows.map(({ id, sold_30, sold_90, days_30, days_90, waiting }) => [
-      id,
-      { sold30: sold_30, sold90: sold_90, days30: days_30, days90: days_90, waiting },
-    ]),
-  );
+  return new Map(rows.map(({ id, ...demand }) => [id, demand]));
 }

@@ -10,8 +10,8 @@ import { readDemand } from "./read-demand.ts";
 const toRow = (row: CostRow, supplier: Supplier | undefined, demand: Demand, days: number): ReorderRow => ({
   ...{ product: row.productId, variant: row.id, name: row.name, label: row.label, sku: row.sku },
   supplier: supplier?.id ?? null,
-  ...{ stock: row.stock, waiting: demand.waiting, days_left: daysLeft(demand) },
-  ...{ sold_30: demand.sold30, sold_90: demand.sold90, days_30: demand.days30, days_90: demand.days90 },
+  ...demand,
+  days_left: daysLeft(demand),
   amount: amountToOrder(demand, days + (supplier?.days ?? 0)),
   cost:
     row.inPesos === null

@@ -7,7 +7,6 @@ import { withLabel } from "#src/features/catalogue/rules.ts";
 import { LongList } from "#src/ui/admin/long-list.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import type { Reorder, ReorderRow } from "../contract.ts";
-import { waitingInWords } from "./words.ts";
 
 const inDays = (days: number): string => (days === 1 ? "1 día" : `${days} días`);
 
@@ -24,7 +23,7 @@ const reasonsOf = (row: ReorderRow): string =>
     row.sold_90 === 0
       ? "sin ventas"
       : `vendidas ${row.sold_30} en ${inDays(row.days_30)} con stock, ${row.sold_90} en ${row.days_90}`,
-    row.waiting > 0 && waitingInWords(row.waiting),
+    row.waiting > 0 && (row.waiting === 1 ? "espera 1 persona" : `esperan ${row.waiting}`),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { staffQuery } from "#src/client/api-query.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { restockQueries } from "./queries.ts";
 import { ReorderList } from "./reorder-list.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 
@@ -14,13 +14,14 @@ const PERIODS = ["15", "30", "60", "90"].map((value) => ({ value, label: `${valu
 /** What to order of whom, and what people wait for (docs/shop.md, Stock). */
 export function ReorderScreen({ shopName }: { shopName: string }) {
   const { query, change } = useQueryParams();
-  const suppliers = useQuery(restockQueries.suppliers());
+  const suppliers = useQuery(staffQuery("/suppliers/", { failure: "Error al cargar los proveedores" }));
   const options = (suppliers.data?.results ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }));
   const supplier = options.find(({ value }) => value === query.get("proveedor"))?.value ?? "";
   const days = PERIODS.find(({ value }) => value === query.get("dias"))?.value ?? "30";
   const asked = { days, ...(supplier && { supplier }) };
   // Never the former supplier's list in its place: it would be sent to the wrong one.
-  const read = useQuery({ ...restockQueries.reorder(asked), enabled: !suppliers.isPending });
+  const reorder = staffQuery("/stock/reorder/", { query: asked, failure: "Error al calcular qué pedir" });
+  const read = useQuery({ ...reorder, enabled: !suppliers.isPending });
   return (
     <AdminPage title="Qué pedir" read={suppliers.error ? suppliers : read}>
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { staffQuery } from "#src/client/api-query.ts";
 import { countShown } from "#src/contract/counts.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { restockQueries } from "./queries.ts";
 import { WaitedList } from "./waited-list.tsx";
 
 const SHOWN = 10;
@@ -15,7 +15,11 @@ const MOST = 100;
 /** What most people wait for. */
 export function WaitingSection() {
   const [size, setSize] = useState(SHOWN);
-  const read = useQuery({ ...restockQueries.waiting(size), placeholderData: keepPreviousData });
+  const waiting = staffQuery("/stock/waiting/", {
+    query: { page_size: size },
+    failure: "Error al cargar lo más esperado",
+  });
+  const read = useQuery({ ...waiting, placeholderData: keepPreviousData });
   const { count = 0, results = [] } = read.data ?? {};
   return (
     <Section
