@@ -1,6 +1,5 @@
 import { TIME_ZONE } from "#src/contract/argentina.ts";
 
-/** Backups kept of the last days, weeks and months. */
 const KEPT = { days: 14, weeks: 8, months: 12 } as const;
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { sentMail } from "#src/features/mail/contract.ts";
 import { order } from "#src/features/orders/contract.ts";
-
 import { waited } from "#src/features/restock/contract.ts";
 
 export const SALES_DAYS = ["7", "30", "90"] as const;
@@ -44,9 +43,8 @@ export const today = z
     low_stock: productsToFix,
     without_price: productsToFix,
     without_photo: productsToFix,
-    /** Without one no mail is sent. */
-    /** What most people wait for. */
     waiting: z.object({ count: z.int(), first: z.array(waited) }),
+    /** Without one no mail is sent. */
     has_mail_server: z.boolean(),
     failed_mails: z.object({ count: z.int(), first: z.array(sentMail) }),
     /** Payments less refunds, latest day first; what was voided never was. */

@@ -133,7 +133,6 @@ const Restoring = () => (
   </Card>
 );
 
-/** How the backups are, what each has, and how one comes back. */
 export function BackupsPart() {
   const canDownload = useCan("backups:download");
   const read = useQuery(backupsQuery());

@@ -50,5 +50,4 @@ const shelvedUnits = z
   })
   .meta({ id: "ShelvedUnits" });
 
-/** The units on the shelf, of each variant. */
 export const shelf = z.object({ units: z.array(shelvedUnits) }).meta({ id: "Shelf" });

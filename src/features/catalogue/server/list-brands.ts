@@ -6,7 +6,6 @@ import { isShown } from "./read-page.ts";
 import type { Audience } from "./read-products.ts";
 import { activeProducts } from "./tables/products.ts";
 
-/** The brands of available products, or of all products. */
 export async function listBrands(db: Db, page: PageRequest, audience: Audience = "visitors"): Promise<Listed<string>> {
   const brands = () =>
     db

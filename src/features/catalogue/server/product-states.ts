@@ -41,7 +41,6 @@ const columnsAsJson = (row: SQL, columns: readonly string[]): SQL =>
 const NOT_OF_KITS = sql`case when p.parts = '[]' then '{}' when p.parts_discount is null then '{stock}'
   else '{stock,price_centavos}' end::text[]`;
 
-/** The tracked part of the product `p`, as JSON. */
 function stateOf({ product, variant }: TrackedColumns): SQL {
   const own = columnsAsJson(sql`p`, product);
   const sold = sql`jsonb_build_object('variants', (
@@ -86,7 +85,6 @@ export async function archiveProducts(tx: Tx, ids: readonly number[]): Promise<n
   return rowCount ?? 0;
 }
 
-/** Reads the states before an operation, for `recordUndoableChange` after it. */
 type StatesBefore = { tracked: TrackedColumns; states: ReadonlyMap<number, ProductState> };
 
 /** Looks at the products of `ids` before an operation that changes no more of them than is tracked. Lock them first. */

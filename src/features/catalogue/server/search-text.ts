@@ -50,7 +50,6 @@ export async function rememberWords(tx: Pick<Tx, "insert">, words: ReadonlySet<s
 
 const BATCH = 1_000;
 
-/** Updates the search text of products whose texts or category changed. */
 export async function refreshSearch(tx: Tx, ids: readonly number[]): Promise<void> {
   await refresh(tx, inArray(products.id, sql`(select unnest(${sql.param(ids)}::integer[]))`));
 }

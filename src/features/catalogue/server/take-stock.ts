@@ -48,7 +48,6 @@ export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): P
   return taken;
 }
 
-/** Takes locked units out of stock. */
 export const takeStock = (tx: Tx, units: readonly Units[]): Promise<void> => moveStock(tx, -1, units);
 
 /** Takes units of an existing order at its own prices, on sale or not. @throws OUT_OF_STOCK */

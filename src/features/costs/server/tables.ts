@@ -17,7 +17,6 @@ export const suppliers = pgTable(
     isPaused: boolean("is_paused").notNull().default(false),
     /** Whose products are its. */
     brands: jsonb("brands").$type<string[]>().notNull().default([]),
-    /** When it was deleted. */
     archivedAt: timestamptz("archived_at"),
   },
   (table) => [

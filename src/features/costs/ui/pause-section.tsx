@@ -40,7 +40,6 @@ function PauseForm({ choice }: { choice: CatalogueChoice }) {
   );
 }
 
-/** What isn't sold for now, and pausing more. */
 export function PauseSection({ pauses, choice }: { pauses: readonly SalesPause[]; choice: CatalogueChoice }) {
   const canWrite = useCan("products:write");
   const resuming = useStaffMutation({

@@ -49,7 +49,6 @@ function RateForm() {
   );
 }
 
-/** The rate that holds, a new one, and those before. */
 export function RateSection({ rate }: { rate: ExchangeRate }) {
   const earlier = rate.history.slice(1);
   return (

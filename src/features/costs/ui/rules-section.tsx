@@ -92,7 +92,6 @@ function RuleForm({ rules, choice, isBusy, onSave }: RuleFormProps) {
   );
 }
 
-/** How prices follow costs. */
 export function RulesSection({ rules, choice }: RulesProps) {
   const canWrite = useCan("products:write");
   const saving = useStaffMutation({

@@ -31,7 +31,6 @@ const SAVING = { failure: "Error al guardar el proveedor" };
 
 type SupplierDialogProps = { supplier: Supplier | undefined; choice: CatalogueChoice; onClose: () => void };
 
-/** A new supplier, or a change of one. */
 export function SupplierDialog({ supplier, choice, onClose }: SupplierDialogProps) {
   const refresh = useRefresh();
   const { form, field, submit, isSubmitting } = useApiForm(supplierForm, {

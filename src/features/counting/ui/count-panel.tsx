@@ -6,12 +6,12 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { CountDone } from "../contract.ts";
-import type { useKeptList } from "./use-kept-list.ts";
+import type { Kept } from "./use-kept-list.ts";
 
 const options = { timeout: BULK_TIME_MS, failure: "Error al comparar el conteo" };
 
 /** What was counted beside what should be there, and the press that writes it. */
-export function CountPanel({ kept }: { kept: ReturnType<typeof useKeptList> }) {
+export function CountPanel({ kept }: { kept: Kept }) {
   const body = (apply: boolean) => ({
     entries: kept.items.map(({ variant, quantity, at }) => ({ variant_id: variant, counted: quantity, seen_at: at })),
     apply,

@@ -4,9 +4,7 @@ import { CURRENCIES } from "#src/features/catalogue/contract/variant.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Options } from "#src/ui/select-field.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import type { KeptItem, useKeptList } from "./use-kept-list.ts";
-
-type Kept = ReturnType<typeof useKeptList>;
+import type { Kept, KeptItem } from "./use-kept-list.ts";
 
 /** What was counted or came; each row's quantity can be typed over. */
 export const KeptItems = ({ kept, withCosts = false }: { kept: Kept; withCosts?: boolean }) => (

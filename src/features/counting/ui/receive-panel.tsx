@@ -7,9 +7,7 @@ import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextLink } from "#src/ui/text-link.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { KeptItem, useKeptList } from "./use-kept-list.ts";
-
-type Kept = ReturnType<typeof useKeptList>;
+import type { Kept, KeptItem } from "./use-kept-list.ts";
 
 type Select = { value: string; onChange: (event: { target: { value: string } }) => void };
 
@@ -30,7 +28,6 @@ const entryOf = ({ variant, quantity, cost, currency }: KeptItem) => ({
   ...(cost.trim() === "" ? {} : { cost: { amount: numberInText(cost) ?? Number.NaN, currency } }),
 });
 
-/** Puts what came into stock, with the costs that were typed. */
 export function ReceivePanel({ kept }: { kept: Kept }) {
   const units = kept.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const { mutate, isPending } = useStaffMutation({

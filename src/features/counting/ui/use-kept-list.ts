@@ -69,3 +69,5 @@ export function useKeptList(mode: Mode) {
     },
   };
 }
+
+export type Kept = ReturnType<typeof useKeptList>;

@@ -77,7 +77,6 @@ export const ProductsCard = ({ title, products, allWell, say = () => title, filt
   </Card>
 );
 
-/** Replaces the products' cards in a shop without products. */
 export function NoProductsCard() {
   const canWrite = useCan("products:write");
   return (

@@ -16,7 +16,6 @@ type DoubtProps = {
 const choiceClass =
   "relative flex gap-3 rounded-xl border border-edge p-3 has-checked:border-leaf has-checked:bg-tint has-checked:outline has-checked:outline-leaf";
 
-/** A row of the list beside what it may be. */
 function Doubt({ row, named, chosen, onChoose }: DoubtProps) {
   const id = useId();
   const radio = (variant: number | undefined) => ({

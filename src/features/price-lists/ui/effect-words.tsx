@@ -18,7 +18,6 @@ const Moved = ({ what, before, after }: MovedProps) => (
   </span>
 );
 
-/** Cost and price of a variant, before and after. */
 export const EffectWords = ({ cost, cost_before, price_before, price_after }: Effect) => (
   <span className="flex flex-wrap gap-x-4 text-sm tabular-nums">
     <Moved what="Costo" before={costTold(cost_before)} after={costTold(cost)} />

@@ -6,7 +6,6 @@ import { staffQuery } from "#src/client/api-query.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { formatCount } from "#src/contract/format-count.ts";
 
-/** Whether a supplier has a list, the last one, and the differences that wait. */
 export function SupplierBanner() {
   const { data } = useQuery(staffQuery("/suppliers/sync/", { failure: "Error al cargar la sincronización" }));
   const last = data?.last_list;

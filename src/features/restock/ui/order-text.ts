@@ -4,7 +4,6 @@ import type { Reorder, ReorderRow } from "../contract.ts";
 
 type Supplier = Reorder["suppliers"][number];
 
-/** What a supplier is written. */
 export const orderText = (rows: readonly ReorderRow[], { name }: Pick<Supplier, "name">, shop: string): string =>
   [
     `Hola ${name}, este es un pedido de ${shop}:`,

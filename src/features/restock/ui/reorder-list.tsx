@@ -16,7 +16,6 @@ const lasts = ({ stock, days_left }: ReorderRow): string => {
   return days_left === null ? left : `${left}, para ${inDays(days_left)}`;
 };
 
-/** Why so many. */
 const reasonsOf = (row: ReorderRow): string =>
   [
     lasts(row),

@@ -12,7 +12,6 @@ const SHOWN = 10;
 /** The longest page of a list. */
 const MOST = 100;
 
-/** What most people wait for. */
 export function WaitingSection() {
   const [size, setSize] = useState(SHOWN);
   const waiting = staffQuery("/stock/waiting/", {

@@ -17,18 +17,12 @@ export type StatusSources = {
   installedVersion: () => string;
 };
 
-export async function readStatus({
-  db,
-  images,
-  mail,
-  backups,
-  version,
-  installedVersion,
-}: StatusSources): Promise<ShopStatus> {
+export async function readStatus(sources: StatusSources): Promise<ShopStatus> {
+  const { db, backups, version } = sources;
   const [kept, outcome, { size, free, total }, databaseSize, failedMails, picturesElsewhere] = await Promise.all([
     backups.list(),
     backups.lastOutcome(),
-    images.usage(),
+    sources.images.usage(),
     sizeOfDatabase(db),
     db.$count(mails, eq(mails.status, "failed")),
     countPicturesElsewhere(db),
@@ -42,10 +36,10 @@ export async function readStatus({
     backup_error: outcome?.error ?? null,
     backups_are_daily: backups.isDaily,
     failed_mails: failedMails,
-    has_mail_server: await mail.isServer(),
+    has_mail_server: await sources.mail.isServer(),
     pictures_elsewhere: picturesElsewhere,
     version,
-    installed_version: installedVersion(),
+    installed_version: sources.installedVersion(),
   };
   const backup_was_copied = outcome?.copies.every(({ error }) => error === null) ?? true;
   return { ...observed, warnings: warningsOf({ ...observed, backup_was_copied }) };

@@ -78,7 +78,6 @@ const Upkeep = ({ status }: { status: ShopStatus }) => (
 
 type StatusScreenProps = { action: ReactNode; backups: ReactNode };
 
-/** How the shop stands, and its backups. */
 export function StatusScreen({ action, backups }: StatusScreenProps) {
   const read = useQuery(statusQuery());
   return (

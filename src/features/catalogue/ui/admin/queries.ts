@@ -14,7 +14,6 @@ const ONE_MINUTE = 60_000;
 
 const LIST_FAILURE = "Error al cargar los productos. Por favor intenta nuevamente.";
 
-/** The key of every list of products. */
 export const LISTS = staffKey("/products/");
 
 export const staffCatalogue = {

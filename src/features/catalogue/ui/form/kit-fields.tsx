@@ -68,15 +68,13 @@ function PartSearch({ isOut, onAdd }: PartSearchProps) {
   const [words] = useDebounce(typed.trim(), 300);
   const { data, error } = useQuery(formQueries.partSearch(words));
   const found = words.length > 1 && typed !== "" ? (data?.results ?? []) : [];
-  const options = found.flatMap((product) =>
-    product.parts.length > 0
-      ? []
-      : product.variants.flatMap((variant) =>
-          isOut(variant.id, product.id)
-            ? []
-            : [{ ...variant, variant_id: variant.id, name: withLabel(product.name, variant.label) }],
-        ),
-  );
+  const options = found
+    .filter(({ parts }) => parts.length === 0)
+    .flatMap(({ id, name, variants }) =>
+      variants
+        .filter((variant) => !isOut(variant.id, id))
+        .map((variant) => ({ ...variant, name: withLabel(name, variant.label) })),
+    );
   return (
     <div className="grid gap-2">
       <TextField
@@ -95,7 +93,7 @@ function PartSearch({ isOut, onAdd }: PartSearchProps) {
       </p>
       {options.length > 0 && (
         <ul className="max-h-80 overflow-y-auto rounded-2xl border border-line p-1">
-          {options.map(({ variant_id, name, stock, final_price }) => (
+          {options.map(({ id: variant_id, name, stock, final_price }) => (
             <li key={variant_id}>
               <button
                 type="button"
