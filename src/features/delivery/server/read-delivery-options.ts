@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { type Centavos, toPesos } from "#src/contract/centavos.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { DeliveryOption, Place } from "../contract.ts";
-import { byPrice, reaching } from "../rules.ts";
+import { reaching } from "../rules.ts";
 import { deliveryOptions } from "./tables.ts";
 
 export type DeliveryOptionRow = typeof deliveryOptions.$inferSelect;
@@ -27,15 +27,13 @@ export const toDeliveryOption = (row: DeliveryOptionRow, { isStaff }: { isStaff:
   ...(isStaff && { zones: row.zones }),
 });
 
-/** Cheapest first, those to be quoted last. */
-export async function listDeliveryOptions(db: Db | Tx, { withOff = false } = {}): Promise<DeliveryOptionRow[]> {
-  const rows = await db
+/** Cheapest first, those to be quoted last: PostgreSQL puts null last. */
+export const listDeliveryOptions = (db: Db | Tx, { withOff = false } = {}): Promise<DeliveryOptionRow[]> =>
+  db
     .select()
     .from(deliveryOptions)
     .where(and(isNull(deliveryOptions.archivedAt), withOff ? undefined : eq(deliveryOptions.isOn, true)))
-    .orderBy(asc(deliveryOptions.id));
-  return rows.toSorted(byPrice);
-}
+    .orderBy(asc(deliveryOptions.price), asc(deliveryOptions.id));
 
 export const hasDeliveryOptions = async (db: Db | Tx): Promise<boolean> => (await listDeliveryOptions(db)).length > 0;
 
