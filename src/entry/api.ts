@@ -30,7 +30,8 @@ import { undoCustomers } from "#src/features/customers/server/undo-customers.ts"
 import { todayApi } from "#src/features/dashboard/server/api.ts";
 import { deliveryOptionsApi } from "#src/features/delivery/server/api.ts";
 import { carriersApi } from "#src/features/delivery/server/carriers-api.ts";
-import { undoCarrier, undoDeliveryOption } from "#src/features/delivery/server/undo-delivery.ts";
+import { undoCarrier } from "#src/features/delivery/server/write-carriers.ts";
+import { undoDeliveryOption } from "#src/features/delivery/server/write-delivery-options.ts";
 import { noticesApi } from "#src/features/notices/server/api.ts";
 import { claimOrders } from "#src/features/orders/server/adopt-orders.ts";
 import { ordersApi } from "#src/features/orders/server/api.ts";

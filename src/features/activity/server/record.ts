@@ -48,7 +48,7 @@ export const changesBetween = (was: Facts, is: Facts): WrittenChanges => {
   return Object.fromEntries(Object.keys(after).map((name) => [name, { before: before[name], after: after[name] }]));
 };
 
-type Facts = Partial<Record<ChangeName, unknown>>;
+export type Facts = Partial<Record<ChangeName, unknown>>;
 
 export function differing<State extends ChangeState>(before: State, after: State) {
   const names = Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -2,16 +2,42 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Centavos, centavos, toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { differing, record, recordUndoable } from "#src/features/activity/server/record.ts";
+import { archivable, type StateOf } from "#src/features/activity/server/archivable.ts";
 import type { DeliveryOption, DeliveryOptionChanges, DeliveryOptionInput } from "../contract.ts";
 import { goesToAddress, zonesInWords } from "../rules.ts";
-import { type DeliveryOptionRow, toDeliveryOption } from "./read-delivery-options.ts";
+import { toDeliveryOption } from "./read-delivery-options.ts";
 import { carriers, deliveryOptions } from "./tables.ts";
 
-/** What undoing restores. */
-export type OptionState = Omit<DeliveryOptionRow, "id" | "archivedAt">;
+/** Product pages say whether there are any. */
+const tellPages = (tx: Tx) => tx.execute(sql`select pg_notify('catalogue_changed', '')`);
+
+const pesosIn = (amount: Centavos | null | undefined) => (amount == null ? amount : toPesos(amount));
+
+const records = archivable(deliveryOptions, {
+  kind: "delivery_option",
+  needs: "settings:manage",
+  notFound: () => problem("delivery_option_not_found"),
+  events: {
+    created: "delivery_option_created",
+    changed: "delivery_option_changed",
+    deleted: "delivery_option_deleted",
+  },
+  paramsOf: ({ label }) => ({ label }),
+  factsOf: ({ label, text, isOn, price, daysFrom, daysTo, minimum, freeFrom, hours, zones }) => ({
+    ...{ title: label, text, is_on: isOn, hours },
+    delivery_price: pesosIn(price),
+    delivery_days: daysFrom == null ? "" : `${daysFrom} a ${daysTo}`,
+    minimum: pesosIn(minimum),
+    free_from: pesosIn(freeFrom),
+    zones: zones && zonesInWords(zones),
+  }),
+  restoredMessage: "La entrega volvió a como estaba",
+  leftAloneMessage: "La entrega quedó como está porque cambió después",
+  afterWriting: tellPages,
+});
+
+type OptionState = StateOf<typeof deliveryOptions>;
 
 const NEW: Omit<OptionState, "kind" | "label" | "price"> = {
   ...{ text: "", isOn: true, daysFrom: null, daysTo: null, minimum: null, freeFrom: null },
@@ -24,11 +50,7 @@ export const createDeliveryOption = (db: Db | Tx, actor: Actor, input: DeliveryO
     const { kind, label } = input;
     const state = stateAfter({ ...NEW, kind, label, price: kind === "pickup" ? centavos(0) : null }, input);
     await refuseUnknownCarrier(tx, input.carrier);
-    const [row] = await tx.insert(deliveryOptions).values(state).returning();
-    if (!row) throw new Error("the delivery option was not stored");
-    await tellPages(tx);
-    await record(tx, { action: "create", event: "delivery_option_created", params: { label }, actor });
-    return toDeliveryOption(row, { isStaff: true });
+    return toDeliveryOption(await records.add(tx, actor, state), { isStaff: true });
   });
 
 /** Changes the given fields; orders keep what they were placed with. @throws NOT_FOUND, VALIDATION */
@@ -39,36 +61,13 @@ export const changeDeliveryOption = (
   changes: DeliveryOptionChanges,
 ): Promise<DeliveryOption> =>
   db.transaction(async (tx) => {
-    const before = await findOption(tx, id);
-    if (!before) throw problem("delivery_option_not_found");
+    const before = await records.lock(tx, id);
     if (changes.carrier !== before.carrier) await refuseUnknownCarrier(tx, changes.carrier);
-    const state = stateAfter(before, changes);
-    const row = await storeOption(tx, id, state);
-    const changed = differing(before, state);
-    if (Object.keys(changed.after).length > 0) {
-      const entry = {
-        action: "update",
-        event: "delivery_option_changed",
-        params: { label: row.label },
-        actor,
-        changes: optionFacts(before, state),
-      } as const;
-      await recordUndoable(tx, entry, { kind: "delivery_option", target: `${id}`, ...changed });
-    }
+    const { row } = await records.change(tx, actor, id, { before, given: stateAfter(before, changes) });
     return toDeliveryOption(row, { isStaff: true });
   });
 
-/** Archives an option: orders go on naming it. Returns the activity entry to undo. @throws NOT_FOUND */
-export const deleteDeliveryOption = (db: Db, actor: Actor, id: number): Promise<number> =>
-  db.transaction(async (tx) => {
-    const before = await findOption(tx, id);
-    if (!before) throw problem("delivery_option_not_found");
-    await tx.update(deliveryOptions).set({ archivedAt: sql`now()` }).where(eq(deliveryOptions.id, id));
-    await tellPages(tx);
-    const params = { label: before.label };
-    const entry = { action: "delete", event: "delivery_option_deleted", params, actor } as const;
-    return recordUndoable(tx, entry, { kind: "delivery_option", target: `${id}`, before, after: null });
-  });
+export const { remove: deleteDeliveryOption, undo: undoDeliveryOption } = records;
 
 async function refuseUnknownCarrier(tx: Tx, id: number | null | undefined): Promise<void> {
   if (id == null) return;
@@ -94,50 +93,4 @@ function stateAfter(before: OptionState, given: DeliveryOptionChanges): OptionSt
     zones: goesToAddress(after.kind) ? after.zones : [],
     carrier: after.kind === "carrier" ? after.carrier : null,
   };
-}
-
-/** Product pages say whether there are any. */
-const tellPages = (tx: Tx) => tx.execute(sql`select pg_notify('catalogue_changed', '')`);
-
-/** One that isn't deleted, locked. */
-export async function findOption(tx: Tx, id: number): Promise<OptionState | undefined> {
-  const [row] = await tx
-    .select()
-    .from(deliveryOptions)
-    .where(and(eq(deliveryOptions.id, id), isNull(deliveryOptions.archivedAt)))
-    .for("update");
-  if (!row) return undefined;
-  const { id: _, archivedAt: __, ...state } = row;
-  return state;
-}
-
-/** Writes an option, and brings it back where it was deleted. */
-export async function storeOption(tx: Tx, id: number, state: Partial<OptionState>): Promise<DeliveryOptionRow> {
-  const [row] = await tx
-    .update(deliveryOptions)
-    .set({ ...state, archivedAt: null })
-    .where(eq(deliveryOptions.id, id))
-    .returning();
-  if (!row) throw new Error("the delivery option isn't there");
-  await tellPages(tx);
-  return row;
-}
-
-export function optionFacts(before: Partial<OptionState>, after: Partial<OptionState>): WrittenChanges {
-  const pesosIn = (amount: Centavos | null | undefined) => (amount == null ? amount : toPesos(amount));
-  const daysIn = ({ daysFrom, daysTo }: Partial<OptionState>) => (daysFrom == null ? "" : `${daysFrom} a ${daysTo}`);
-  const facts = [
-    ["title", before.label, after.label],
-    ["text", before.text, after.text],
-    ["is_on", before.isOn, after.isOn],
-    ["delivery_price", pesosIn(before.price), pesosIn(after.price)],
-    ["delivery_days", daysIn(before), daysIn(after)],
-    ["minimum", pesosIn(before.minimum), pesosIn(after.minimum)],
-    ["free_from", pesosIn(before.freeFrom), pesosIn(after.freeFrom)],
-    ["hours", before.hours, after.hours],
-    ["zones", before.zones && zonesInWords(before.zones), after.zones && zonesInWords(after.zones)],
-  ] as const;
-  return Object.fromEntries(
-    facts.filter(([, was, is]) => was !== is).map(([fact, was, is]) => [fact, { before: was, after: is }]),
-  );
 }

@@ -1,17 +1,36 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
-import { changesBetween, differing, record, recordUndoable } from "#src/features/activity/server/record.ts";
-import { undoOne } from "#src/features/activity/server/undo-activity.ts";
+import { archivable, type StateOf } from "#src/features/activity/server/archivable.ts";
 import type { PaymentMethod, PaymentMethodChanges, PaymentMethodInput } from "../contract.ts";
 import { differInOnePayment } from "../rules.ts";
-import { listPaymentMethods, type PaymentMethodRow, toPaymentMethod } from "./read-payment-methods.ts";
+import { listPaymentMethods, toPaymentMethod } from "./read-payment-methods.ts";
 import { paymentMethods } from "./tables.ts";
 
-/** The state that undo restores. */
-type MethodState = Omit<PaymentMethodRow, "id" | "archivedAt">;
+const accountOf = ({ alias, cbu, holder, taxId, bank }: Partial<MethodState>): string =>
+  [alias, cbu, holder, taxId, bank].filter(Boolean).join(", ");
+
+const records = archivable(paymentMethods, {
+  kind: "payment_method",
+  needs: "settings:manage",
+  notFound: () => problem("payment_method_not_found"),
+  events: {
+    created: "payment_method_created",
+    changed: "payment_method_changed",
+    deleted: "payment_method_deleted",
+  },
+  paramsOf: ({ label }) => ({ label }),
+  factsOf: (method) => ({
+    ...{ title: method.label, text: method.text, is_on: method.isOn, price_change: method.change },
+    ...{ hold_hours: method.holdHours, bank_account: accountOf(method) },
+  }),
+  restoredMessage: "El medio de pago volvió a como estaba",
+  leftAloneMessage: "El medio de pago quedó como está porque cambió después",
+});
+
+type MethodState = StateOf<typeof paymentMethods>;
 
 const NEW: Omit<MethodState, "kind" | "label" | "position"> = {
   ...{ text: "", isOn: true, change: 0, holdHours: null },
@@ -25,16 +44,7 @@ export const createPaymentMethod = (db: Db | Tx, actor: Actor, input: PaymentMet
     const position = others.reduce((last, method) => Math.max(last, method.position + 1), 0);
     const state = stateAfter({ ...NEW, kind: input.kind, label: input.label, position }, input);
     refuseUnreadLaw([...others, state], input);
-    const [row] = await tx.insert(paymentMethods).values(state).returning();
-    if (!row) throw new Error("the means of payment was not stored");
-    await record(tx, {
-      action: "create",
-      event: "payment_method_created",
-      params: { label: row.label },
-      actor,
-      changes: lawFacts(input),
-    });
-    return toPaymentMethod(row);
+    return toPaymentMethod(await records.add(tx, actor, state, lawFacts(input)));
   });
 
 /** Changes the given fields; orders keep what they were placed with. @throws NOT_FOUND, VALIDATION */
@@ -46,39 +56,13 @@ export const changePaymentMethod = (
 ): Promise<PaymentMethod> =>
   db.transaction(async (tx) => {
     const others = await lockOthers(tx, id);
-    const before = await findMethod(tx, id);
-    if (!before) throw problem("payment_method_not_found");
-    const state = stateAfter(before, changes);
-    if (state.change !== before.change || state.kind !== before.kind) refuseUnreadLaw([...others, state], changes);
-    const row = await storeMethod(tx, id, state);
-    const changed = differing(before, state);
-    if (Object.keys(changed.after).length > 0) {
-      const entry = {
-        action: "update",
-        event: "payment_method_changed",
-        params: { label: row.label },
-        actor,
-        changes: { ...methodFacts(before, state), ...lawFacts(changes) },
-      } as const;
-      await recordUndoable(tx, entry, { kind: "payment_method", target: `${id}`, ...changed });
-    }
-    return toPaymentMethod(row);
+    const before = await records.lock(tx, id);
+    const given = stateAfter(before, changes);
+    if (given.change !== before.change || given.kind !== before.kind) refuseUnreadLaw([...others, given], changes);
+    return toPaymentMethod((await records.change(tx, actor, id, { before, given, more: lawFacts(changes) })).row);
   });
 
-/** Archives a means of payment: orders go on naming it. Returns the activity entry to undo. @throws NOT_FOUND */
-export const deletePaymentMethod = (db: Db, actor: Actor, id: number): Promise<number> =>
-  db.transaction(async (tx) => {
-    const before = await findMethod(tx, id);
-    if (!before) throw problem("payment_method_not_found");
-    await tx.update(paymentMethods).set({ archivedAt: sql`now()` }).where(eq(paymentMethods.id, id));
-    const entry = {
-      action: "delete",
-      event: "payment_method_deleted",
-      params: { label: before.label },
-      actor,
-    } as const;
-    return recordUndoable(tx, entry, { kind: "payment_method", target: `${id}`, before, after: null });
-  });
+export const { remove: deletePaymentMethod, undo: undoPaymentMethod } = records;
 
 function stateAfter(before: MethodState, given: PaymentMethodChanges): MethodState {
   const { law_read: _, is_on, hold_hours, tax_id, ...same } = given;
@@ -104,53 +88,3 @@ async function lockOthers(tx: Tx, id?: number): Promise<PaymentMethod[]> {
   await tx.execute(sql`lock table ${paymentMethods} in share row exclusive mode`);
   return (await listPaymentMethods(tx, { withOff: true })).filter((method) => method.id !== id);
 }
-
-/** One that isn't deleted, locked. */
-async function findMethod(tx: Tx, id: number): Promise<MethodState | undefined> {
-  const [row] = await tx
-    .select()
-    .from(paymentMethods)
-    .where(and(eq(paymentMethods.id, id), isNull(paymentMethods.archivedAt)))
-    .for("update");
-  if (!row) return undefined;
-  const { id: _, archivedAt: __, ...state } = row;
-  return state;
-}
-
-/** Writes a means of payment, and brings it back where it was deleted. */
-async function storeMethod(tx: Tx, id: number, state: Partial<MethodState>): Promise<PaymentMethodRow> {
-  const [row] = await tx
-    .update(paymentMethods)
-    .set({ ...state, archivedAt: null })
-    .where(eq(paymentMethods.id, id))
-    .returning();
-  if (!row) throw new Error("the means of payment isn't there");
-  return row;
-}
-
-const factsOf = (method: Partial<MethodState>) => ({
-  title: method.label,
-  text: method.text,
-  is_on: method.isOn,
-  price_change: method.change,
-  hold_hours: method.holdHours,
-  bank_account: accountOf(method),
-});
-
-const methodFacts = (before: Partial<MethodState>, after: Partial<MethodState>) =>
-  changesBetween(factsOf(before), factsOf(after));
-
-const accountOf = ({ alias, cbu, holder, taxId, bank }: Partial<MethodState>): string =>
-  [alias, cbu, holder, taxId, bank].filter(Boolean).join(", ");
-
-/** Undoes a change or a deletion of a means of payment, unless it was changed since. */
-export const undoPaymentMethod = undoOne({
-  needs: "settings:manage",
-  restoredMessage: "El medio de pago volvió a como estaba",
-  leftAloneMessage: "El medio de pago quedó como está porque cambió después",
-  find: (tx, target) => findMethod(tx, Number(target)),
-  async restore(tx, { target, before, after }) {
-    await storeMethod(tx, Number(target), before as Partial<MethodState>);
-    return after === null ? {} : methodFacts(after, before ?? {});
-  },
-});
