@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ordersWithCustomers, withLines } from "#src/features/orders/server/load-orders.ts";
+import { readOrders } from "#src/features/orders/server/load-orders.ts";
 import { toOrder } from "#src/features/orders/server/order-shape.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
@@ -17,10 +17,8 @@ const images = {
 const app = await openTestApp();
 const { db } = app;
 const fill = () => fillDemo({ db, images, print: () => undefined, isInFullSwing: true });
-const seen = async () => {
-  const rows = await withLines(db, await ordersWithCustomers(db).orderBy(asc(orders.id)));
-  return rows.map((row) => toOrder(row, { role: "owner" }));
-};
+const seen = async () =>
+  (await readOrders(db, undefined, asc(orders.id))).map((order) => toOrder(order, { role: "owner" }));
 const counted = (words: readonly (string | null)[]) =>
   Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]));
 

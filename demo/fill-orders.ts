@@ -15,8 +15,11 @@ import { stockMovements, variants } from "#src/features/catalogue/server/tables/
 import { lockUnits, takeStock } from "#src/features/catalogue/server/take-stock.ts";
 import { findOrMakeCustomer } from "#src/features/customers/server/find-or-make.ts";
 import { goesToAddress } from "#src/features/delivery/rules.ts";
-import { termsOf } from "#src/features/delivery/server/choose-delivery.ts";
-import { type DeliveryOptionRow, listDeliveryOptions } from "#src/features/delivery/server/read-delivery-options.ts";
+import {
+  type DeliveryOptionRow,
+  listDeliveryOptions,
+  termsOf,
+} from "#src/features/delivery/server/read-delivery-options.ts";
 import { createCarrier } from "#src/features/delivery/server/write-carriers.ts";
 import { createDeliveryOption } from "#src/features/delivery/server/write-delivery-options.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { parseArgs } from "node:util";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 
@@ -47,7 +48,25 @@ export function orderOfFeatures({ modules }: ICruiseResult): { order: string[]; 
   }
 }
 
-if (import.meta.main) {
+const STEP = /^src\/features\/[^/]+\/server\/(?!.*tables)/;
+
+/** The files of features' servers that a use case runs: itself, what it imports to run it, and what those do. Tables hold no steps. */
+export function pathOf({ modules }: ICruiseResult, useCase: string): string[] {
+  const path = new Set([useCase]);
+  for (const file of path) {
+    const { dependencies = [] } = modules.find(({ source }) => source === file) ?? {};
+    for (const { resolved, dependencyTypes } of dependencies)
+      if (STEP.test(resolved) && !dependencyTypes.includes("type-only")) path.add(resolved);
+  }
+  return [...path];
+}
+
+async function printPath(useCase: string): Promise<void> {
+  const path = pathOf(await checkRooms(process.cwd(), ["src"]), useCase);
+  console.log(`${path.length} files\n${path.join("\n")}`);
+}
+
+async function check(): Promise<void> {
   const result = await checkRooms(process.cwd(), ["src", "demo", "test", "bench", "scripts"]);
   const { summary } = result;
   for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
@@ -60,4 +79,9 @@ if (import.meta.main) {
     console.error(`only ${summary.totalCruised} modules seen: the check can't be trusted`);
     process.exit(1);
   }
+}
+
+if (import.meta.main) {
+  const { path } = parseArgs({ options: { path: { type: "string" } } }).values;
+  await (path === undefined ? check() : printPath(path));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestSnapshot } from "#src/db/inspect.ts";
-import { checkRooms, orderOfFeatures } from "../scripts/rooms.ts";
+import { checkRooms, orderOfFeatures, pathOf } from "../scripts/rooms.ts";
 
 /** For each wall, a file that breaks it and what it imports. */
 const PLANTED: Record<string, { file: string; imports: string }> = {
@@ -32,7 +32,15 @@ const CIRCULAR = {
   "src/features/staff/server/a.ts": "#src/features/mail/target.ts",
 };
 
+/** A use case that runs a step of another feature, and a table. */
+const USE_CASE = "src/features/orders/server/use-case.ts";
+const STEPS = {
+  [USE_CASE]: "#src/features/cart/server/step.ts",
+  "src/features/cart/server/step.ts": "./tables.ts",
+};
+
 let folder: string;
+let path: string[];
 let broken: Set<string>;
 let features: ReturnType<typeof orderOfFeatures>;
 
@@ -57,9 +65,11 @@ beforeAll(async () => {
   }
   for (const { file, imports } of planted) await plant(file, imports);
   for (const target of ["mail", "staff"]) await plant(`src/features/${target}/target.ts`, null);
-  for (const [file, imports] of Object.entries({ ...CYCLE, ...CIRCULAR })) await plant(file, imports);
+  await plant("src/features/cart/server/tables.ts", null);
+  for (const [file, imports] of Object.entries({ ...CYCLE, ...CIRCULAR, ...STEPS })) await plant(file, imports);
   const result = await checkRooms(folder, ["src", "demo", "test"]);
   features = orderOfFeatures(result);
+  path = pathOf(result, USE_CASE);
   broken = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
 }, 30_000);
 
@@ -82,6 +92,10 @@ test("a planted cycle fails", () => {
 test("features that need each other are told, the others put in order", () => {
   expect(features.circular.toSorted()).toEqual(["mail", "staff"]);
   expect(features.order.indexOf("cart")).toBeLessThan(features.order.indexOf("orders"));
+});
+
+test("a use case runs itself and what its steps import, tables aside", () => {
+  expect(path).toEqual(Object.keys(STEPS));
 });
 
 test("no SQL outside the tables, their migrations and a restore names a table by hand, past the walls", async () => {

@@ -1,12 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import type { Caller } from "#src/http/api.ts";
-import { sessions, users } from "./tables.ts";
+import { IDLE_SINCE, sessions, users } from "./tables.ts";
 
 const AN_HOUR = 60 * 60 * 1000;
-
-/** Sessions last used before this have ended (docs/shop.md, Sessions). */
-export const IDLE_SINCE = sql`now() - interval '30 days'`;
 
 const CALLER = { userId: users.id, username: users.username, role: users.role, lastUsedAt: sessions.lastUsedAt };
 

@@ -2,9 +2,8 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
 import type { ClientInfo } from "./client-info.ts";
-import { IDLE_SINCE } from "./find-caller.ts";
 import { endChallenges } from "./second-factor/challenges.ts";
-import { sessions } from "./tables.ts";
+import { IDLE_SINCE, sessions } from "./tables.ts";
 
 /** Opens a session, removes ended ones, and returns its token, which isn't stored. */
 export async function openSession(

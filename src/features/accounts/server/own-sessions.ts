@@ -2,8 +2,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Caller } from "#src/http/api.ts";
-import { IDLE_SINCE } from "./find-caller.ts";
-import { sessions } from "./tables.ts";
+import { IDLE_SINCE, sessions } from "./tables.ts";
 
 export const listSessions = (db: Db, { userId, tokenHash }: Caller) =>
   db

@@ -1,8 +1,7 @@
 import { and, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { IDLE_SINCE } from "./find-caller.ts";
 import { signInChallenges } from "./second-factor/tables.ts";
-import { knownDevices, sessions, users, verificationCodes } from "./tables.ts";
+import { IDLE_SINCE, knownDevices, sessions, users, verificationCodes } from "./tables.ts";
 
 /** Removes idle sessions, forgotten devices and expired challenges (docs/shop.md, Sessions). Returns how many. */
 export async function removeExpired(db: Db): Promise<{ sessions: number; devices: number; challenges: number }> {

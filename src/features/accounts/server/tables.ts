@@ -42,6 +42,9 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
+/** Sessions last used before this have ended (docs/shop.md, Sessions). */
+export const IDLE_SINCE = sql`now() - interval '30 days'`;
+
 /** Only the token's SHA-256 is stored (docs/decisions/accounts.md). */
 export const sessions = pgTable(
   "sessions",

@@ -69,6 +69,30 @@ export function restoredMessage([one, many]: [string, string], restored: number,
   return `${done}. ${leftAlone === 1 ? "1 quedó como está porque cambió" : `${leftAlone} quedaron como están porque cambiaron`} después`;
 }
 
+type ManyThings = {
+  needs: Permission;
+  /** One of them and several, in words. */
+  named: [string, string];
+  /** Locks and reads those that are there, by their ids. */
+  find(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<string, ChangeState>>;
+  restore(tx: Tx, change: UndoableChange, caller: Caller): Promise<unknown>;
+};
+
+/** Undoes what was done to several things, each by itself. */
+export const undoEach = ({ needs, named, find, restore }: ManyThings): UndoHandler => ({
+  needs,
+  read: (tx, changes) =>
+    find(
+      tx,
+      changes.map(({ target }) => Number(target)),
+    ),
+  async restore(tx, caller, unchanged, changes) {
+    for (const change of unchanged) await restore(tx, change, caller);
+    const restored = unchanged.length;
+    return { message: restoredMessage(named, restored, changes.length - restored), restored, facts: {} };
+  },
+});
+
 type OneThing = {
   needs: Permission;
   find(tx: Tx, target: string): Promise<ChangeState | undefined>;

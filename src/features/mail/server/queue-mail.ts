@@ -1,10 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
-import { problem } from "#src/contract/problem-of.ts";
+import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import type { OpenMail, SecretMail, SentMail } from "../contract.ts";
-import { toSentMail } from "./list-mails.ts";
+import type { OpenMail, SecretMail } from "../contract.ts";
 import { mails } from "./tables.ts";
 
 type SealedMail = Pick<SecretMail, "kind" | "recipient"> & { data: { sealed: string } };
@@ -49,28 +47,4 @@ export function requeueUnsentMails(db: Db, jobs: Jobs): Promise<void> {
     const queued = await jobs.queuedMails(tx);
     for (const { id, attempts } of owed) if (!queued.has(id)) await jobs.queueMail(tx, id, { attempt: attempts });
   });
-}
-
-type Resending = { orderId: number; mailId: number; recipient: string };
-
-/** Resends an order's mail to `recipient`: a failed one is retried, a sent one is copied. `NOT_FOUND`, or `CONFLICT` while it is queued. */
-export async function resendMail(tx: Tx, jobs: Jobs, { orderId, mailId, recipient }: Resending): Promise<SentMail> {
-  const [mail] = await tx
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, mailId), eq(mails.orderId, orderId)))
-    .for("update");
-  if (!mail) throw problem("mail_not_found");
-  if (mail.status === "queued") throw problem("mail_still_queued");
-  const [again] =
-    mail.status === "failed"
-      ? await tx
-          .update(mails)
-          .set({ status: "queued", recipient, attempts: 0, lastError: "" })
-          .where(eq(mails.id, mailId))
-          .returning()
-      : await tx.insert(mails).values({ kind: mail.kind, data: mail.data, recipient, orderId }).returning();
-  if (!again) throw new Error("the mail was not stored");
-  await jobs.queueMail(tx, again.id);
-  return toSentMail(again);
 }

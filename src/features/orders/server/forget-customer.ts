@@ -19,7 +19,7 @@ import { sameText } from "#src/features/accounts/server/find-user.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import type { Order } from "../contract.ts";
 import { PERSON_ERASED } from "../fields.ts";
-import { ordersWithCustomers, withLines } from "./load-orders.ts";
+import { readOrders } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 import { orderPayments, orderReceipts } from "./payments/tables.ts";
 import { orderInvoices, orderNotes, orders } from "./tables.ts";
@@ -36,8 +36,8 @@ const tellsOfSomebody = or(
 
 /** For the right of access (Ley 25.326), newest first. */
 export async function ordersOf(db: Db, userId: number): Promise<Order[]> {
-  const rows = await ordersWithCustomers(db).where(eq(orders.userId, userId)).orderBy(desc(orders.id));
-  return (await withLines(db, rows)).map((order) => toOrder(order, { role: null }));
+  const theirs = await readOrders(db, eq(orders.userId, userId), desc(orders.id));
+  return theirs.map((order) => toOrder(order, { role: null }));
 }
 
 export async function hasPendingOrders(tx: Tx, userId: number): Promise<boolean> {

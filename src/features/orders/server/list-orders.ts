@@ -8,7 +8,7 @@ import { customers } from "#src/features/customers/server/tables.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { MyOrdersQuery, Order, OrdersQuery } from "../contract.ts";
-import { ordersWithCustomers, withLines } from "./load-orders.ts";
+import { readOrders } from "./load-orders.ts";
 import { orderMailData, toOrder } from "./order-shape.ts";
 import { byPayment, waitsIn } from "./payments/by-payment.ts";
 import { orders, orderTexts } from "./tables.ts";
@@ -41,8 +41,8 @@ export async function* inBatches(db: Db, staff: Caller, query: OrdersQuery, size
     const condition = conditionOf(db, { ...query, up_to: upTo });
     const texts = db.select({ id: orders.id }).from(orders).leftJoin(orderTexts, eq(orderTexts.orderId, orders.id));
     const ids = texts.where(condition).orderBy(desc(orders.id)).limit(size);
-    const rows = await ordersWithCustomers(db).where(inArray(orders.id, ids)).orderBy(desc(orders.id));
-    const batch = (await withLines(db, rows)).map((order) => toOrder(order, staff));
+    const found = await readOrders(db, inArray(orders.id, ids), desc(orders.id));
+    const batch = found.map((order) => toOrder(order, staff));
     yield batch;
     upTo = batch.length < size ? 0 : (batch.at(-1)?.id ?? 1) - 1;
   }
@@ -82,13 +82,11 @@ async function pageOfOrders(
         .orderBy(...order)
         .limit(limit)
         .offset(offset);
-      return ordersWithCustomers(db)
-        .where(inArray(orders.id, ids))
-        .orderBy(...order);
+      return readOrders(db, inArray(orders.id, ids), ...order);
     },
     () => countRows(db, selectIds()),
   );
-  return { count, results: (await withLines(db, results)).map((order) => toOrder(order, viewer)) };
+  return { count, results: results.map((order) => toOrder(order, viewer)) };
 }
 
 /** What an order must have for a word: its number, or a pattern in its text. */
@@ -121,11 +119,10 @@ function matches({ words, phone }: OrderSearch): SQL | undefined {
 }
 
 export async function listLongestWaiting(db: Db, staff: Caller, limit: number): Promise<Order[]> {
-  const rows = await ordersWithCustomers(db)
-    .where(eq(orders.status, "pending"))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(limit);
-  return (await withLines(db, rows)).map((order) => toOrder(order, staff));
+  const first = [asc(orders.createdAt), asc(orders.id)];
+  const pending = db.select({ id: orders.id }).from(orders).where(eq(orders.status, "pending"));
+  const ids = pending.orderBy(...first).limit(limit);
+  return (await readOrders(db, inArray(orders.id, ids), ...first)).map((order) => toOrder(order, staff));
 }
 
 export async function existingOrders(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -140,5 +137,5 @@ export async function existingOrders(db: Db, ids: readonly number[]): Promise<Re
 /** The pending ones among these orders, as notices show them. */
 export async function ordersInNotices(tx: Tx, ids: number[]): Promise<MailData<"order_received">[]> {
   const waiting = and(inArray(orders.id, ids), eq(orders.status, "pending"));
-  return (await withLines(tx, await ordersWithCustomers(tx).where(waiting).orderBy(asc(orders.id)))).map(orderMailData);
+  return (await readOrders(tx, waiting, asc(orders.id))).map(orderMailData);
 }

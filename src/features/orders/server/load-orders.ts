@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { roleCan } from "#src/contract/permissions.ts";
-import { problem } from "#src/contract/problem-of.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
@@ -10,12 +11,19 @@ import { customers } from "#src/features/customers/server/tables.ts";
 import { carriers } from "#src/features/delivery/server/tables.ts";
 import { paymentMethods } from "#src/features/payment-methods/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
-import { listReceipts, type ReceiptRow } from "./payments/list-receipts.ts";
-import { orderPayments, type PaymentRow } from "./payments/tables.ts";
+import { orderPayments, orderReceipts, type PaymentRow } from "./payments/tables.ts";
 import { orderAdjustments, orderInvoices, orderLines, orders } from "./tables.ts";
 
 /** With the ids of product and blister where those aren't deleted. */
 type LineRow = typeof orderLines.$inferSelect & { activeProductId: number | null; activeVariantId: number | null };
+
+/** A receipt without its file. */
+export type ReceiptRow = Pick<typeof orderReceipts.$inferSelect, "id" | "orderId" | "name" | "size" | "createdAt"> & {
+  /** Other orders with the same file. */
+  duplicateOf: number[];
+};
+
+const others = alias(orderReceipts, "others");
 
 export type StoredOrder = typeof orders.$inferSelect & {
   lines: LineRow[];
@@ -49,9 +57,29 @@ const ACCOUNT = {
   bank: paymentMethods.bank,
 };
 
-/** Without their lines. */
-export const ordersWithCustomers = (db: Db | Tx) =>
+const LINE = { ...getTableColumns(orderLines), activeProductId: activeProducts.id, activeVariantId: activeVariants.id };
+
+/** Of these orders, oldest first. */
+const listReceipts = (db: Db | Tx, orderIds: readonly number[]): Promise<ReceiptRow[]> =>
   db
+    .select({
+      id: orderReceipts.id,
+      orderId: orderReceipts.orderId,
+      name: orderReceipts.name,
+      size: orderReceipts.size,
+      createdAt: orderReceipts.createdAt,
+      duplicateOf: sql<number[]>`array ${db
+        .selectDistinct({ orderId: others.orderId })
+        .from(others)
+        .where(and(eq(others.fileHash, orderReceipts.fileHash), ne(others.orderId, orderReceipts.orderId)))}`,
+    })
+    .from(orderReceipts)
+    .where(inArray(orderReceipts.orderId, [...orderIds]))
+    .orderBy(asc(orderReceipts.id));
+
+/** Such orders whole, in the given order. */
+export async function readOrders(db: Db | Tx, such: SQL | undefined, ...order: SQL[]): Promise<StoredOrder[]> {
+  const rows = await db
     .select({
       order: orders,
       customer: CUSTOMER,
@@ -65,17 +93,9 @@ export const ordersWithCustomers = (db: Db | Tx) =>
     .leftJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
     .leftJoin(users, eq(users.id, orders.userId))
     .leftJoin(customers, eq(customers.id, orders.customerId))
-    .leftJoin(orderInvoices, and(eq(orderInvoices.orderId, orders.id), isNull(orderInvoices.removedAt)));
-
-type OrderRow = { order: typeof orders.$inferSelect } & Pick<
-  StoredOrder,
-  "customer" | "invoice" | "account" | "carrier" | "shownCustomer"
->;
-
-const LINE = { ...getTableColumns(orderLines), activeProductId: activeProducts.id, activeVariantId: activeVariants.id };
-
-/** With their lines, adjustments, payments and receipts. */
-export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
+    .leftJoin(orderInvoices, and(eq(orderInvoices.orderId, orders.id), isNull(orderInvoices.removedAt)))
+    .where(such)
+    .orderBy(...order);
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
   const lines = await db
@@ -119,7 +139,7 @@ export async function loadOrder(
   caller: Pick<Caller, "userId" | "role">,
   orderId: number,
 ): Promise<StoredOrder> {
-  const [order] = await withLines(db, await ordersWithCustomers(db).where(visibleTo(caller, orderId)));
+  const [order] = await readOrders(db, visibleTo(caller, orderId));
   if (!order) throw notFound();
   return order;
 }
@@ -131,11 +151,18 @@ export async function lockOrder(tx: Tx, caller: Caller, orderId: number): Promis
   return loadOrder(tx, caller, orderId);
 }
 
-/** The same for what the shop itself does, whoever may see it; undefined without such an order. */
-export async function lockAnyOrder(tx: Tx, orderId: number): Promise<StoredOrder | undefined> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
-  const [order] = await withLines(tx, await ordersWithCustomers(tx).where(eq(orders.id, orderId)));
-  return order;
+/** Those of these orders that are there, locked, whoever may see them. */
+export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<StoredOrder[]> {
+  const such = inArray(orders.id, [...ids]);
+  await tx.select({ id: orders.id }).from(orders).where(such).orderBy(orders.id).for("update");
+  return readOrders(tx, such, asc(orders.id));
+}
+
+/** The same, all of them. @throws VALIDATION at `path` where one is gone */
+export async function lockEachOrder(tx: Tx, ids: readonly number[], path: string): Promise<StoredOrder[]> {
+  const found = await lockOrders(tx, ids);
+  if (found.length < new Set(ids).size) throw invalidField(path, "order_of_list_gone");
+  return found;
 }
 
 const notFound = () => problem("order_not_found");

@@ -1,7 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import { roleCan } from "#src/contract/permissions.ts";
 import { invalidFields } from "#src/contract/problem.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
+import { users } from "#src/features/accounts/server/tables.ts";
 import {
   customerById,
   customerOfAccount,
@@ -11,7 +13,8 @@ import {
 import type { Caller } from "#src/http/api.ts";
 import type { OrderChannel, OrderedInput, PlaceOrderInput } from "../contract.ts";
 import type { OrderFields } from "../fields.ts";
-import { refusedBlanks } from "../rules.ts";
+import { nameParts, refusedBlanks } from "../rules.ts";
+import type { StoredOrder } from "./load-orders.ts";
 
 type Contact = Pick<OrderFields, "recipient_name" | "customer_phone" | "customer_email">;
 
@@ -70,4 +73,16 @@ async function whose(tx: Tx, input: OrderedInput): Promise<FoundCustomer | undef
   const found = await customerById(tx, id);
   if (!found) throw invalidField("customer_id", "unknown_customer");
   return found;
+}
+
+/** An account made by an e-mail code takes the name of its first order. */
+export async function nameCustomer(tx: Tx, order: StoredOrder): Promise<StoredOrder> {
+  const { customer, userId, recipientName } = order;
+  if (!customer || userId === null || customer.firstName !== "" || customer.lastName !== "") return order;
+  const names = nameParts(recipientName);
+  await tx
+    .update(users)
+    .set(names)
+    .where(and(eq(users.id, userId), eq(users.firstName, ""), eq(users.lastName, "")));
+  return { ...order, customer: { ...customer, ...names } };
 }

@@ -6,8 +6,8 @@ import type { Db } from "#src/db/client.ts";
 import { offerUnits } from "#src/features/catalogue/server/offer-units.ts";
 import { withProvince } from "#src/features/delivery/contract.ts";
 import { byPrice } from "#src/features/delivery/rules.ts";
-import { belowMinimum } from "#src/features/delivery/server/choose-delivery.ts";
 import {
+  belowMinimum,
   type DeliveryOptionRow,
   daysOf,
   listDeliveryOptions,

@@ -1,7 +1,13 @@
 import { addressKey } from "#src/contract/address.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
-import { record, recordUndoable } from "#src/features/activity/server/record.ts";
+import {
+  type AuditEntry,
+  type RecordedChange,
+  record,
+  recordChanges,
+  recordUndoable,
+} from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import { fieldKey, fieldsOf, isOrderField, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
@@ -11,6 +17,22 @@ import { manualState } from "./manual-adjustments.ts";
 import { deliveryPriceInWords, manualAdjustmentsInWords, storedLinesInWords, totalInWords } from "./order-shape.ts";
 
 export type OrderChange = { before: StoredOrder; after: StoredOrder };
+
+/** Writes the one entry of what was done to several orders, with what undoing it needs; null where nothing was. */
+export async function recordTogether(
+  tx: Tx,
+  entry: Pick<AuditEntry, "action" | "event" | "actor">,
+  changes: readonly RecordedChange[],
+): Promise<number | null> {
+  if (changes.length === 0) return null;
+  const activityId = await record(tx, {
+    ...entry,
+    params: { count: changes.length },
+    changes: { orders: changes.map(({ target }) => `#${target}`).join(", ") },
+  });
+  await recordChanges(tx, activityId, changes);
+  return activityId;
+}
 
 export async function recordChange(tx: Tx, caller: Caller, { before, after }: OrderChange): Promise<void> {
   const { adjustments, ...changes } = differences({ before, after });

@@ -23,7 +23,7 @@ import { isElsewhere } from "#src/features/catalogue/server/tables/pictures.ts";
 import { products } from "#src/features/catalogue/server/tables/products.ts";
 import { variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { customers } from "#src/features/customers/server/tables.ts";
-import type { DeliveryTerms } from "#src/features/delivery/server/choose-delivery.ts";
+import type { DeliveryTerms } from "#src/features/delivery/server/read-delivery-options.ts";
 import { carriers, deliveryOptions } from "#src/features/delivery/server/tables.ts";
 import { PAYMENT_KINDS } from "#src/features/payment-methods/contract.ts";
 import { paymentMethods } from "#src/features/payment-methods/server/tables.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { invalidField } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { PaymentMethod } from "../contract.ts";
+import { chosenMethod } from "../rules.ts";
 import { paymentMethods } from "./tables.ts";
 
-export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
-
-export const toPaymentMethod = (row: PaymentMethodRow): PaymentMethod => ({
+export const toPaymentMethod = (row: typeof paymentMethods.$inferSelect): PaymentMethod => ({
   id: row.id,
   kind: row.kind,
   label: row.label,
@@ -31,4 +31,29 @@ export async function listPaymentMethods(db: Db | Tx, { withOff = false } = {}):
     .where(and(isNull(paymentMethods.archivedAt), withOff ? undefined : eq(paymentMethods.isOn, true)))
     .orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
   return rows.map(toPaymentMethod);
+}
+
+/** The order's means of payment, else the only active one; null if there is none. @throws VALIDATION */
+export async function choosePaymentMethod(
+  db: Db | Tx,
+  id: number | null | undefined,
+  { isNeeded }: { isNeeded: boolean },
+): Promise<PaymentMethod | null> {
+  const methods = await listPaymentMethods(db);
+  const chosen = chosenMethod(methods, id);
+  if (chosen === undefined) throw invalidField("payment_method_id", "payment_method_gone");
+  if (chosen === null && methods.length > 0 && isNeeded)
+    throw invalidField("payment_method_id", "payment_method_not_chosen");
+  return chosen;
+}
+
+/** For payments: any means, archived ones included. @throws VALIDATION */
+export async function namePaymentMethod(db: Db | Tx, id: number | null | undefined) {
+  if (id == null) return null;
+  const [method] = await db
+    .select({ id: paymentMethods.id, label: paymentMethods.label })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, id));
+  if (!method) throw invalidField("payment_method_id", "payment_method_gone");
+  return method;
 }

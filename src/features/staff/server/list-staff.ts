@@ -2,7 +2,7 @@ import { and, eq, isNotNull, max, type SQL, sql } from "drizzle-orm";
 import { ROLES, type Role } from "#src/contract/permissions.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { hasSecondFactor } from "#src/features/accounts/server/second-factor/read-second-factor.ts";
+import { hasSecondFactor } from "#src/features/accounts/server/second-factor/tables.ts";
 import { sessions, users } from "#src/features/accounts/server/tables.ts";
 
 const selectStaff = (db: Db | Tx, condition?: SQL) =>

@@ -1,10 +1,10 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { SecondStep } from "../../second-factor.ts";
 import { users } from "../tables.ts";
 import { listPasskeys } from "./passkeys.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
-import { passkeys, totpSecrets } from "./tables.ts";
+import { hasSecondFactor } from "./tables.ts";
 import { totpSince } from "./totp.ts";
 
 export const readSecondFactor = async (db: Db | Tx, userId: number) => ({
@@ -22,12 +22,6 @@ export async function secondStepsOf(db: Db | Tx, userId: number): Promise<Second
   if (steps.length > 0 && recovery_codes_left > 0) steps.push("recovery_code");
   return steps;
 }
-
-/** For queries over accounts. */
-export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> => sql<boolean>`(
-  exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null)
-  or exists (select from ${passkeys} where ${passkeys.userId} = ${userId})
-)`;
 
 export const accountHasSecondFactor = async (db: Db | Tx, userId: number): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, userId), hasSecondFactor(users.id)))) > 0;

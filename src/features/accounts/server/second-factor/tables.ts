@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, sqlList, timestamptz } from "#src/db/columns.ts";
 import { MAX_WRONG_TRIES } from "../../contract.ts";
@@ -66,3 +66,9 @@ export const signInChallenges = pgTable(
     check("sign_in_challenges_tries", sql`${table.tries} between 0 and ${sql.raw(`${MAX_WRONG_TRIES}`)}`),
   ],
 );
+
+/** For queries over accounts. */
+export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> => sql<boolean>`(
+  exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null)
+  or exists (select from ${passkeys} where ${passkeys.userId} = ${userId})
+)`;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { type RecordedChange, record, recordChanges } from "#src/features/activity/server/record.ts";
+import { type RecordedChange, recordUndoable } from "#src/features/activity/server/record.ts";
 import { carriers, deliveryOptions } from "#src/features/delivery/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
@@ -11,6 +11,7 @@ import { loadOrder, lockOrder, type StoredOrder } from "../load-orders.ts";
 import { orderMailData, toOrder } from "../order-shape.ts";
 import { UNDO_SECONDS } from "../queue-change-mail.ts";
 import { queueOrderMail } from "../queue-order-mail.ts";
+import { recordTogether } from "../record-change.ts";
 import { orders } from "../tables.ts";
 import { trackingOf } from "./fulfilment-shape.ts";
 
@@ -28,10 +29,8 @@ export const fulfilOrder = ({ db, jobs }: Shop, staff: Caller, id: number, given
     const change = await fulfil(tx, jobs, staff, { ...given, id });
     if (change) {
       const params = { order: id, state: FULFILMENT_LABELS[given.status].toLowerCase() };
-      const activityId = await record(tx, {
-        ...{ action: "update" as const, event: "order_fulfilled" as const, params, actor: staff, orderId: id },
-      });
-      await recordChanges(tx, activityId, [change]);
+      const entry = { action: "update", event: "order_fulfilled", params, actor: staff, orderId: id } as const;
+      await recordUndoable(tx, entry, change);
     }
     return toOrder(await loadOrder(tx, staff, id), staff);
   });
@@ -44,16 +43,8 @@ export const fulfilOrders = ({ db, jobs }: Shop, staff: Caller, { orders: given 
       const change = await fulfil(tx, jobs, staff, one, `orders.${given.indexOf(one)}.`, UNDO_SECONDS);
       if (change) changes.push(change);
     }
-    if (changes.length === 0) return { orders_changed: 0, activity_id: null };
-    const activity_id = await record(tx, {
-      action: "update",
-      event: "orders_fulfilled",
-      params: { count: changes.length },
-      actor: staff,
-      changes: { orders: changes.map(({ target }) => `#${target}`).join(", ") },
-    });
-    await recordChanges(tx, activity_id, changes);
-    return { orders_changed: changes.length, activity_id };
+    const entry = { action: "update", event: "orders_fulfilled", actor: staff } as const;
+    return { orders_changed: changes.length, activity_id: await recordTogether(tx, entry, changes) };
   });
 
 async function fulfil(

@@ -6,7 +6,7 @@ import type { Log } from "#src/http/log.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { unitsHeld } from "../../line-rules.ts";
 import { heldUntil } from "../../payment-rules.ts";
-import { lockAnyOrder, type StoredOrder } from "../load-orders.ts";
+import { lockOrders, type StoredOrder } from "../load-orders.ts";
 import { orderMailData, totalInWords } from "../order-shape.ts";
 import { queueOrderMail } from "../queue-order-mail.ts";
 import { orders } from "../tables.ts";
@@ -30,7 +30,7 @@ export async function expireHolds(
 
 /** Locked: whoever pays, sends a receipt or looks at the same moment comes before or after. */
 async function lookAt(tx: Tx, jobs: Jobs, orderId: number, now: Date): Promise<void> {
-  const order = await lockAnyOrder(tx, orderId);
+  const [order] = await lockOrders(tx, [orderId]);
   if (order?.status !== "pending") return;
   const until = heldUntil(order);
   if (until && until <= now) return expire(tx, jobs, order);

@@ -1,42 +1,69 @@
-import { inArray } from "drizzle-orm";
-import { type Centavos, centavos } from "#src/contract/centavos.ts";
-import { invalidField, problem } from "#src/contract/problem-of.ts";
-import type { Tx } from "#src/db/client.ts";
+import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
+import { formatPesos } from "#src/contract/format.ts";
+import { problem } from "#src/contract/problem-of.ts";
+import type { Db, Tx } from "#src/db/client.ts";
+import { record, recordChanges } from "#src/features/activity/server/record.ts";
+import { namePaymentMethod } from "#src/features/payment-methods/server/read-payment-methods.ts";
 import type { Caller } from "#src/http/api.ts";
+import type { BulkPaymentsInput, BulkPaymentsResult } from "../../payment-contract.ts";
 import { balanceOf } from "../../payment-rules.ts";
-import { ordersWithCustomers, withLines } from "../load-orders.ts";
-import { orders } from "../tables.ts";
-import type { PaymentRow } from "./tables.ts";
-import { addEntries, recordAll } from "./write-payments.ts";
+import { lockEachOrder, type StoredOrder } from "../load-orders.ts";
+import { addEntries, columnsOfMethod, type NewEntry } from "./write-payments.ts";
 
 type Payment = { orderId: number; amount: Centavos; paidOn: string; reference: string };
 
-/**
- * Adds payments by each order's own means, with one entry of the activity that undoes them all. Returns their ids in order.
- * @throws VALIDATION where an order is gone, CONFLICT where one owes nothing
- */
-export async function payTogether(
-  tx: Tx,
-  staff: Caller,
-  payments: readonly Payment[],
-): Promise<{ paymentIds: number[]; activityId: number; amount: Centavos }> {
-  const ids = [...new Set(payments.map(({ orderId }) => orderId))];
-  await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)).orderBy(orders.id).for("update");
-  const found = await withLines(tx, await ordersWithCustomers(tx).where(inArray(orders.id, ids)));
-  const orderOf = new Map(found.map((order) => [order.id, order]));
-  const dueOf = new Map(found.map((order) => [order.id, balanceOf(order, order.payments).due]));
-  const entries = payments.map(({ orderId, ...payment }) => {
-    const order = orderOf.get(orderId);
-    if (!order) throw invalidField("matches", "order_of_list_gone");
-    const due = dueOf.get(orderId) ?? 0;
-    if (due <= 0) throw problem("order_without_due", { order: orderId });
-    dueOf.set(orderId, centavos(due - payment.amount));
-    return {
-      ...{ ...payment, orderId, kind: "payment" as const },
-      ...{ methodId: order.paymentMethodId, methodLabel: order.paymentLabel },
-    };
+const dueOf = (order: StoredOrder): Centavos => balanceOf(order, order.payments).due;
+
+const ownMethodOf = ({ paymentMethodId, paymentLabel }: StoredOrder) => ({
+  methodId: paymentMethodId,
+  methodLabel: paymentLabel,
+});
+
+/** Marks what is due of each as paid, by its own means where none is named. Those with nothing due are passed over; two at once pay each once. */
+export const payWhatIsDue = (db: Db, staff: Caller, input: BulkPaymentsInput): Promise<BulkPaymentsResult> =>
+  db.transaction(async (tx) => {
+    const method = await namePaymentMethod(tx, input.payment_method_id);
+    const owing = (await lockEachOrder(tx, input.ids, "ids")).filter((order) => dueOf(order) > 0);
+    if (owing.length === 0) return { orders_paid: 0, amount: 0, activity_id: null };
+    const entries = owing.map((order) => ({
+      ...{ orderId: order.id, kind: "payment" as const, amount: dueOf(order), paidOn: input.paid_on, reference: "" },
+      ...(method ? columnsOfMethod(method) : ownMethodOf(order)),
+    }));
+    const { amount, activityId } = await addTogether(tx, staff, entries);
+    return { orders_paid: owing.length, amount: toPesos(amount), activity_id: activityId };
   });
-  const amount = centavos(payments.reduce((sum, payment) => sum + payment.amount, 0));
-  const added: PaymentRow[] = await addEntries(tx, staff, entries);
-  return { paymentIds: added.map(({ id }) => id), activityId: await recordAll(tx, staff, added, amount), amount };
+
+/** Adds payments by each order's own means. @throws VALIDATION where an order is gone, CONFLICT where one owes nothing */
+export async function payTogether(tx: Tx, staff: Caller, payments: readonly Payment[]) {
+  const ids = payments.map(({ orderId }) => orderId);
+  const orders = new Map((await lockEachOrder(tx, ids, "matches")).map((order) => [order.id, order]));
+  const left = new Map([...orders].map(([id, order]) => [id, dueOf(order)]));
+  const entries = payments.flatMap((payment) => {
+    const order = orders.get(payment.orderId);
+    const due = left.get(payment.orderId) ?? 0;
+    if (!order || due <= 0) throw problem("order_without_due", { order: payment.orderId });
+    left.set(order.id, centavos(due - payment.amount));
+    return { ...payment, kind: "payment" as const, ...ownMethodOf(order) };
+  });
+  return addTogether(tx, staff, entries);
+}
+
+/** Adds entries of several orders, with one of the activity that undoes them all. */
+async function addTogether(tx: Tx, staff: Caller, entries: readonly NewEntry[]) {
+  const added = await addEntries(tx, staff, entries);
+  const amount = centavos(added.reduce((sum, entry) => sum + entry.amount, 0));
+  const [first, ...others] = added;
+  const activityId = await record(tx, {
+    ...{ action: "update", event: "orders_paid", actor: staff },
+    params: { count: added.length, amount: formatPesos(toPesos(amount)) },
+    ...(first && others.length === 0 && { orderId: first.orderId }),
+    changes: { orders: added.map(({ orderId }) => `#${orderId}`).join(", ") },
+  });
+  const change = { kind: "payment", before: null, after: { is_voided: false } } as const;
+  await recordChanges(
+    tx,
+    activityId,
+    added.map(({ id }) => ({ ...change, target: `${id}` })),
+  );
+  return { paymentIds: added.map(({ id }) => id), activityId, amount };
 }

@@ -6,8 +6,7 @@ import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";
 import type { Order } from "../../contract.ts";
 import type { OrderPayment, paymentFields, Receipt } from "../../payment-contract.ts";
 import { balanceOf, heldUntil, holdFor } from "../../payment-rules.ts";
-import type { StoredOrder } from "../load-orders.ts";
-import type { ReceiptRow } from "./list-receipts.ts";
+import type { ReceiptRow, StoredOrder } from "../load-orders.ts";
 import type { PaymentRow } from "./tables.ts";
 
 /** What an order answers of its money; references, notes and names for the staff alone. */

@@ -7,7 +7,8 @@ import { callerOf } from "#src/http/caller.ts";
 import { idempotencyKey, order } from "../../contract.ts";
 import { bulkPaymentsInput, bulkPaymentsResult, paymentInput, paymentTotals } from "../../payment-contract.ts";
 import { paymentTotals as readTotals } from "./by-payment.ts";
-import { addPayment, payWhatIsDue, voidPayment } from "./write-payments.ts";
+import { payWhatIsDue } from "./pay-together.ts";
+import { addPayment, voidPayment } from "./write-payments.ts";
 
 export function paymentsApi({ db }: { db: Db }, { can }: Guards) {
   const writes = { tags: ["Pagos"], ...can("orders:write") };

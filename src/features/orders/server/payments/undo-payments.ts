@@ -1,28 +1,32 @@
-import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
+import { inArray } from "drizzle-orm";
+import { undoEach } from "#src/features/activity/server/undo-activity.ts";
 import { isVoided } from "../../payment-rules.ts";
+import { lockOrders } from "../load-orders.ts";
+import { orderPayments } from "./tables.ts";
 import { lockEntry, voidEntry } from "./write-payments.ts";
 
 /** Undoes payments by voiding them, unless they were voided since. */
-export const undoPayments: UndoHandler = {
+export const undoPayments = undoEach({
   needs: "orders:write",
-  async read(tx, changes) {
-    const states = new Map<string, { is_voided: boolean }>();
-    for (const { target } of changes.toSorted((a, b) => Number(a.target) - Number(b.target))) {
-      const found = await lockEntry(tx, Number(target));
-      if (found) states.set(target, { is_voided: isVoided(found.entry, found.order.payments) });
-    }
-    return states;
+  named: ["pago", "pagos"],
+  async find(tx, ids) {
+    const { orderId, id } = orderPayments;
+    const found = await tx
+      .select({ orderId })
+      .from(orderPayments)
+      .where(inArray(id, [...ids]));
+    const orders = await lockOrders(
+      tx,
+      found.map((payment) => payment.orderId),
+    );
+    return new Map(
+      orders.flatMap(({ payments }) =>
+        payments.map((entry) => [`${entry.id}`, { is_voided: isVoided(entry, payments) }]),
+      ),
+    );
   },
-  async restore(tx, caller, unchanged, changes) {
-    for (const { target } of unchanged) {
-      const found = await lockEntry(tx, Number(target));
-      if (found) await voidEntry(tx, caller, found.order, found.entry);
-    }
-    const left = changes.length - unchanged.length;
-    return {
-      message: restoredMessage(["pago", "pagos"], unchanged.length, left),
-      restored: unchanged.length,
-      facts: {},
-    };
+  async restore(tx, { target }, caller) {
+    const found = await lockEntry(tx, Number(target));
+    if (found) await voidEntry(tx, caller, found.order, found.entry);
   },
-};
+});

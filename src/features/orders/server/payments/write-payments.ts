@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
-import { type Centavos, centavos, toCentavos, toPesos } from "#src/contract/centavos.ts";
+import { eq } from "drizzle-orm";
+import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { record, recordChanges, recordUndoable } from "#src/features/activity/server/record.ts";
-import { namePaymentMethod } from "#src/features/payment-methods/server/choose-payment-method.ts";
+import { record, recordUndoable } from "#src/features/activity/server/record.ts";
+import { namePaymentMethod } from "#src/features/payment-methods/server/read-payment-methods.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Order } from "../../contract.ts";
-import type { BulkPaymentsInput, BulkPaymentsResult, PaymentInput } from "../../payment-contract.ts";
+import type { PaymentInput } from "../../payment-contract.ts";
 import { balanceOf, isVoided } from "../../payment-rules.ts";
-import { loadOrder, lockAnyOrder, lockOrder, type StoredOrder } from "../load-orders.ts";
+import { loadOrder, lockOrder, lockOrders, type StoredOrder } from "../load-orders.ts";
 import { toOrder } from "../order-shape.ts";
-import { orders } from "../tables.ts";
 import { orderPayments, type PaymentRow } from "./tables.ts";
 
 export type NewEntry = Pick<PaymentRow, "orderId" | "kind" | "amount" | "methodId" | "methodLabel" | "reference"> & {
@@ -82,52 +81,6 @@ export const voidPayment = (db: Db, staff: Caller, orderId: number, paymentId: n
     return toOrder(await loadOrder(tx, staff, orderId), staff);
   });
 
-/** Marks what is due of each as paid, by its own means where none is named. Those with nothing due are passed over; two at once pay each once. */
-export const payWhatIsDue = (db: Db, staff: Caller, input: BulkPaymentsInput): Promise<BulkPaymentsResult> =>
-  db.transaction(async (tx) => {
-    const method = await namePaymentMethod(tx, input.payment_method_id);
-    const found = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(inArray(orders.id, input.ids))
-      .orderBy(orders.id)
-      .for("update");
-    if (found.length < new Set(input.ids).size) throw invalidField("ids", "order_of_list_gone");
-    const due: NewEntry[] = [];
-    for (const { id } of found) {
-      const order = await loadOrder(tx, staff, id);
-      const amount = balanceOf(order, order.payments).due;
-      if (amount > 0)
-        due.push({
-          ...{ orderId: id, kind: "payment", amount, paidOn: input.paid_on },
-          ...(method ? columnsOfMethod(method) : { methodId: order.paymentMethodId, methodLabel: order.paymentLabel }),
-          reference: "",
-        });
-    }
-    const sum = centavos(due.reduce((total, { amount }) => total + amount, 0));
-    const activity_id = due.length === 0 ? null : await recordAll(tx, staff, await addEntries(tx, staff, due), sum);
-    return { orders_paid: due.length, amount: toPesos(sum), activity_id };
-  });
-
-/** Writes the one entry of payments made together. Returns its id. */
-export async function recordAll(tx: Tx, staff: Caller, entries: readonly PaymentRow[], sum: Centavos): Promise<number> {
-  const activityId = await record(tx, {
-    action: "update",
-    event: "orders_paid",
-    params: { count: entries.length, amount: formatPesos(toPesos(sum)) },
-    actor: staff,
-    ...(entries.length === 1 && entries[0] ? { orderId: entries[0].orderId } : {}),
-    changes: { orders: entries.map(({ orderId }) => `#${orderId}`).join(", ") },
-  });
-  const after = { is_voided: false };
-  await recordChanges(
-    tx,
-    activityId,
-    entries.map(({ id }) => ({ kind: "payment", target: `${id}`, before: null, after })),
-  );
-  return activityId;
-}
-
 /** Adds the contrary of an entry of a locked order. @throws CONFLICT */
 export async function voidEntry(
   tx: Tx,
@@ -142,7 +95,7 @@ export async function voidEntry(
   await addEntries(tx, staff, [{ orderId, kind, amount, methodId, methodLabel, reference, voids: entry.id }]);
 }
 
-const columnsOfMethod = (method: { id: number; label: string } | null) => ({
+export const columnsOfMethod = (method: { id: number; label: string } | null) => ({
   methodId: method?.id ?? null,
   methodLabel: method?.label ?? "",
 });
@@ -165,7 +118,7 @@ export async function lockEntry(tx: Tx, paymentId: number) {
     .from(orderPayments)
     .where(eq(orderPayments.id, paymentId));
   if (!found) return undefined;
-  const order = await lockAnyOrder(tx, found.orderId);
+  const [order] = await lockOrders(tx, [found.orderId]);
   const entry = order?.payments.find(({ id }) => id === paymentId);
   return order && entry && { order, entry };
 }
