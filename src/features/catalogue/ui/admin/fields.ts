@@ -15,10 +15,12 @@ type Field<Of, Changes = ProductChanges> = {
 /** What is sold: a plain product, or a variant. */
 type Unit = { price: number; stock: number };
 
+type UnitChanges = Partial<Unit> & { stock_seen?: number };
+
 /** No rule accepts NaN, so the rule's own message is shown. */
 const number = (typed: string): number => (typed.trim() === "" ? 0 : (numberInText(typed) ?? Number.NaN));
 
-export const UNIT_FIELDS: Record<"price" | "stock", Field<Unit, Partial<Unit>>> = {
+export const UNIT_FIELDS: Record<"price" | "stock", Field<Unit, UnitChanges>> = {
   price: {
     inputMode: "decimal",
     shown: ({ price }) => (price === 0 ? "Sin precio" : formatPesos(price)),
@@ -30,7 +32,7 @@ export const UNIT_FIELDS: Record<"price" | "stock", Field<Unit, Partial<Unit>>> 
     inputMode: "tel",
     shown: ({ stock }) => numberAsTyped(stock),
     typed: ({ stock }) => `${stock}`,
-    changes: (typed, { stock }) => ({ stock: stockInText(typed, stock) ?? number(typed) }),
+    changes: (typed, { stock }) => ({ stock: stockInText(typed, stock) ?? number(typed), stock_seen: stock }),
   },
 };
 

@@ -10,23 +10,12 @@ import { countChoices, currentIn, stocksIn } from "./save-conflict.ts";
 
 type Changed = keyof ProductChanges & keyof Product;
 
-/** The stock that changes write, whose it is, and what was seen of it. */
-function countIn({ stock, variants }: ProductChanges, seen: Product) {
-  const counted = variants?.find((variant) => variant.stock !== undefined);
-  const known = seen.variants.find(({ id }) => id === counted?.id);
-  if (known && counted?.stock !== undefined) return { owner: known.id, typed: counted.stock, seen: known.stock };
-  return stock === undefined ? null : { owner: "own" as const, typed: stock, seen: seen.stock };
-}
-
-/** With the stock that was seen. */
-function guarded(changes: ProductChanges, seen: Product): ProductChanges {
-  const count = countIn(changes, seen);
-  if (!count) return changes;
-  if (count.owner === "own") return { ...changes, stock_seen: count.seen };
-  const variants = changes.variants?.map((each) =>
-    each.id === count.owner ? { ...each, stock_seen: count.seen } : each,
-  );
-  return { ...changes, variants };
+/** The stock that changes write, of the product itself or of a variant, and what was seen of it. */
+function countIn({ variants = [], ...own }: ProductChanges) {
+  const counted = [own, ...variants].find(({ stock }) => stock !== undefined);
+  if (counted?.stock === undefined || counted.stock_seen === undefined) return null;
+  const owner = "id" in counted && counted.id !== undefined ? counted.id : "own";
+  return { owner, typed: counted.stock, seen: counted.stock_seen } as const;
 }
 
 /** The result of each product's latest save, null where it failed: the next save waits for it, not to conflict with it. */
@@ -46,7 +35,7 @@ export function useSaveField() {
     );
 
   async function save(seen: Product, changes: ProductChanges): Promise<Product> {
-    const saved = await staffCalls.change(seen.id, guarded(changes, seen), seen.updated_at);
+    const saved = await staffCalls.change(seen.id, changes, seen.updated_at);
     show(saved);
     void queries.invalidateQueries({ queryKey: staffCatalogue.unpriced().queryKey });
     return saved;
@@ -81,7 +70,7 @@ export function useSaveField() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { message } = error;
-      const count = countIn(changes, product);
+      const count = countIn(changes);
       const now = count && stocksIn(error).get(count.owner);
       if (!count || now === undefined || now === null) return { message };
       const choices = countChoices(count.typed, { seen: count.seen, now });

@@ -6,6 +6,11 @@ import { labelOf } from "../../fields.ts";
 import { VariantCell } from "./field-cell.tsx";
 import { priceTone, stockTone } from "./product-columns.tsx";
 
+const FIELDS = [
+  { field: "price", width: "w-28", toneOf: priceTone },
+  { field: "stock", width: "w-19", toneOf: stockTone },
+] as const;
+
 type VariantsDialogProps = { product: Product; onClose: () => void };
 
 export const VariantsDialog = ({ product, onClose }: VariantsDialogProps) => (
@@ -16,12 +21,11 @@ export const VariantsDialog = ({ product, onClose }: VariantsDialogProps) => (
           <th scope="col" className="py-2 text-left font-medium">
             Variante
           </th>
-          <th scope="col" className="px-2 text-right font-medium">
-            {labelOf("price")}
-          </th>
-          <th scope="col" className="px-2 text-right font-medium">
-            {labelOf("stock")}
-          </th>
+          {FIELDS.map(({ field }) => (
+            <th key={field} scope="col" className="px-2 text-right font-medium">
+              {labelOf(field)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -33,22 +37,14 @@ export const VariantsDialog = ({ product, onClose }: VariantsDialogProps) => (
                 {[variant.sku, !variant.is_available && "No disponible"].filter(Boolean).join(" · ")}
               </span>
             </th>
-            <td className="w-28">
-              <VariantCell
-                product={product}
-                variant={variant}
-                field="price"
-                className={`text-right tabular-nums ${priceTone(variant)}`}
-              />
-            </td>
-            <td className="w-19">
-              <VariantCell
-                product={product}
-                variant={variant}
-                field="stock"
-                className={`text-right tabular-nums ${stockTone(variant)}`}
-              />
-            </td>
+            {FIELDS.map(({ field, width, toneOf }) => (
+              <td key={field} className={width}>
+                <VariantCell
+                  {...{ product, variant, field }}
+                  className={`text-right tabular-nums ${toneOf(variant)}`}
+                />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
