@@ -1,26 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
 import { stockInText } from "#src/contract/stock-in-text.ts";
-import type { Product, ProductChanges } from "../../contract/product.ts";
+import { type Product, type ProductChanges, productChanges } from "../../contract/product.ts";
 import type { Variant } from "../../contract/variant.ts";
 import { labelOf } from "../../fields.ts";
 import { withLabel } from "../../rules.ts";
 import { useShelf } from "../use-shelf.ts";
 import { hasVariants } from "../variant-fields.ts";
-import { besideEditorClass, EditableCell, intoView } from "./editable-cell.tsx";
-import { FIELDS, type FieldName, UNIT_FIELDS, validated } from "./fields.ts";
+import { besideEditorClass, EditableCell, intoView, type Refusal } from "./editable-cell.tsx";
+import { FIELDS, type FieldName, UNIT_FIELDS } from "./fields.ts";
 import type { ListedProducts } from "./listed-products.ts";
 import { staffCatalogue } from "./queries.ts";
 import type { StockOwner } from "./save-conflict.ts";
 import { useSaveField } from "./use-save-field.ts";
 
+/** Saves what is typed; "+12" is added again to a stock that moved meanwhile. */
+function useSaveTyped(product: Product, changesTo: (text: string, now: Product) => ProductChanges) {
+  const save = useSaveField();
+  return async (text: string): Promise<Refusal | null> => {
+    const { data, error } = productChanges.safeParse(changesTo(text, product));
+    if (!data) return { message: error.issues[0]?.message ?? "No es válido" };
+    const isAdded = stockInText(text, 0) !== null;
+    return save(product, data, isAdded ? (now) => changesTo(text, now) : undefined);
+  };
+}
+
 type FieldCellProps = { product: Product; field: FieldName; list: ListedProducts; className?: string };
 
 /** One field of a product, edited in place; of several variants, price and stock in a dialog of them all. */
 export function FieldCell({ product, field, list, className = "" }: FieldCellProps) {
-  const save = useSaveField();
   const categories = useQuery({ ...staffCatalogue.categories(), enabled: field === "category" });
   const label = labelOf(field);
   const { inputMode, shown, typed, changes } = FIELDS[field];
+  const save = useSaveTyped(product, changes);
   if (hasVariants(product) && (field === "price" || field === "stock")) {
     return (
       <button
@@ -43,12 +54,7 @@ export function FieldCell({ product, field, list, className = "" }: FieldCellPro
       inputMode={inputMode}
       {...(field === "category" && { options: categories.data ?? [] })}
       className={className}
-      onSave={async (text) => {
-        const result = validated(changes(text, product));
-        if ("problem" in result) return { message: result.problem };
-        const isAdded = field === "stock" && stockInText(text, product.stock) !== null;
-        return save(product, result.changes, isAdded ? (now) => changes(text, now) : undefined);
-      }}
+      onSave={save}
       note={field === "stock" && <ShelfNote product={product} owner="own" />}
     />
   );
@@ -57,11 +63,10 @@ export function FieldCell({ product, field, list, className = "" }: FieldCellPro
 type VariantCellProps = { product: Product; variant: Variant; field: "price" | "stock"; className?: string };
 
 export function VariantCell({ product, variant, field, className = "" }: VariantCellProps) {
-  const save = useSaveField();
   const { inputMode, shown, typed, changes } = UNIT_FIELDS[field];
-  const changesTo = (text: string, { variants }: Product): ProductChanges => ({
+  const save = useSaveTyped(product, (text, { variants }) => ({
     variants: variants.map((each) => ({ id: each.id, ...(each.id === variant.id && changes(text, each)) })),
-  });
+  }));
   return (
     <EditableCell
       label={`${labelOf(field)} de ${withLabel(product.name, variant.label)}`}
@@ -69,12 +74,7 @@ export function VariantCell({ product, variant, field, className = "" }: Variant
       value={typed(variant)}
       inputMode={inputMode}
       className={className}
-      onSave={async (text) => {
-        const result = validated(changesTo(text, product));
-        if ("problem" in result) return { message: result.problem };
-        const isAdded = field === "stock" && stockInText(text, variant.stock) !== null;
-        return save(product, result.changes, isAdded ? (now) => changesTo(text, now) : undefined);
-      }}
+      onSave={save}
       note={field === "stock" && <ShelfNote product={product} owner={variant.id} />}
     />
   );

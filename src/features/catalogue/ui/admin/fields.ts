@@ -1,7 +1,7 @@
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { stockInText } from "#src/contract/stock-in-text.ts";
-import { type Product, type ProductChanges, productChanges } from "../../contract/product.ts";
+import type { Product, ProductChanges } from "../../contract/product.ts";
 
 export type FieldName = "category" | "brand" | "price" | "stock" | "discount";
 
@@ -66,9 +66,3 @@ export const FIELDS: Record<FieldName, Field<Product>> = {
     changes: (typed) => ({ discount: number(typed) }),
   },
 };
-
-/** The typed changes, or the message of the rule that they break. */
-export function validated(changes: ProductChanges): { changes: ProductChanges } | { problem: string } {
-  const result = productChanges.safeParse(changes);
-  return result.success ? { changes: result.data } : { problem: result.error.issues[0]?.message ?? "No es válido" };
-}
