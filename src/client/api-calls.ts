@@ -1,47 +1,38 @@
-import type { ExtractSchema } from "hono/types";
-import type { apiParts } from "#src/entry/api.ts";
+import type { z } from "zod";
+import type { ApiCall } from "#src/entry/api.ts";
 
-type SchemaOf<Part> = Part extends unknown ? ExtractSchema<Part> : never;
-
-/** One schema for each part of the API; joined into one they pass TypeScript's depth limit. */
-type Schemas = SchemaOf<ReturnType<typeof apiParts>[number]>;
-
-type Method = "$get" | "$post" | "$put" | "$delete";
-
-/** A path with `number` for ids and `string` for names, keys and codes: `/orders/:id/` becomes `/orders/${number}/`. */
-type Address<Path> = Path extends `${infer Before}/:${infer Parameter}/${infer After}`
+/** A path with `number` for ids and `string` for names, keys and codes: `/orders/{id}/` becomes `/orders/${number}/`. */
+type Address<Path> = Path extends `${infer Before}/{${infer Parameter}}/${infer After}`
   ? `${Before}/${Parameter extends "name" | "key" | "code" ? string : number}/${Address<After>}`
   : Path;
 
-type PathIn<Schema, M extends Method> = Schema extends unknown
-  ? { [Path in keyof Schema]: M extends keyof Schema[Path] ? Address<Path> : never }[keyof Schema]
+type Addressed<C> = C extends { method: infer M; path: infer Path; what: infer What }
+  ? { method: M; address: Address<Path>; what: What }
   : never;
 
-export type PathOf<M extends Method> = PathIn<Schemas, M>;
+type Call = Addressed<ApiCall>;
 
-type CallIn<Schema, M extends Method, A> = Schema extends unknown
-  ? {
-      [Path in keyof Schema]: A extends Address<Path>
-        ? M extends keyof Schema[Path]
-          ? Schema[Path][M]
-          : never
-        : never;
-    }[keyof Schema]
+type Method = Call["method"];
+
+export type PathOf<M extends Method> = Extract<Call, { method: M }>["address"];
+
+type WhatOf<C, M, A> = C extends { method: M; address: infer Address; what: infer What }
+  ? A extends Address
+    ? What
+    : never
   : never;
 
-type CallAt<M extends Method, A> = CallIn<Schemas, M, A>;
-
-type Input<M extends Method, A> = CallAt<M, A> extends { input: infer Given } ? Given : never;
+type WhatAt<M, A> = WhatOf<Call, M, A>;
 
 export type ResponseOf<M extends Method, A> =
-  Extract<CallAt<M, A>, { status: 200 | 201 }> extends { output: infer Output } ? Output : never;
+  WhatAt<M, A> extends { answer: { schema?: infer Answer } } ? z.output<Answer> : never;
 
-export type BodyOf<M extends Method, A> = Input<M, A> extends { json: infer Body } ? Body : undefined;
+export type BodyOf<M extends Method, A> = WhatAt<M, A> extends { body: infer Body } ? z.input<Body> : undefined;
 
 type InQuery<Value> = Value extends string ? (string extends Value ? string | number | boolean : Value) : Value;
 
 /** A call's query; empty text is left out. */
 export type QueryOf<M extends Method, A> =
-  Input<M, A> extends { query: infer Query }
-    ? { [Name in keyof Query]?: InQuery<Query[Name]> | "" | undefined }
+  WhatAt<M, A> extends { query: infer Query }
+    ? { [Name in keyof z.input<Query>]?: InQuery<z.input<Query>[Name]> | "" | undefined }
     : never;

@@ -111,12 +111,12 @@ async function call<Answer>(
 }
 
 export const api = {
-  get: <A extends PathOf<"$get">>(path: A, options?: CallOptions & { query?: QueryOf<"$get", A> }) =>
-    call<ResponseOf<"$get", A>>("GET", path, undefined, options),
-  post: <A extends PathOf<"$post">>(path: A, body: BodyOf<"$post", A>, options?: CallOptions) =>
-    call<ResponseOf<"$post", A>>("POST", path, body, options),
-  put: <A extends PathOf<"$put">>(path: A, body: BodyOf<"$put", A>, options?: CallOptions) =>
-    call<ResponseOf<"$put", A>>("PUT", path, body, options),
-  delete: <A extends PathOf<"$delete">>(path: A, options?: CallOptions) =>
-    call<ResponseOf<"$delete", A>>("DELETE", path, undefined, options),
+  get: <A extends PathOf<"get">>(path: A, options?: CallOptions & { query?: QueryOf<"get", A> }) =>
+    call<ResponseOf<"get", A>>("GET", path, undefined, options),
+  post: <A extends PathOf<"post">>(path: A, body: BodyOf<"post", A>, options?: CallOptions) =>
+    call<ResponseOf<"post", A>>("POST", path, body, options),
+  put: <A extends PathOf<"put">>(path: A, body: BodyOf<"put", A>, options?: CallOptions) =>
+    call<ResponseOf<"put", A>>("PUT", path, body, options),
+  delete: <A extends PathOf<"delete">>(path: A, options?: CallOptions) =>
+    call<ResponseOf<"delete", A>>("DELETE", path, undefined, options),
 };

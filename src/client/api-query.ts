@@ -3,12 +3,12 @@ import { useCallback } from "react";
 import type { PathOf, QueryOf } from "./api-calls.ts";
 import { api, type CallOptions } from "./api-client.ts";
 
-type Read<A extends PathOf<"$get">> = Pick<CallOptions, "failure" | "timeout"> & { query?: QueryOf<"$get", A> };
+type Read<A extends PathOf<"get">> = Pick<CallOptions, "failure" | "timeout"> & { query?: QueryOf<"get", A> };
 
 const ADMIN = ["admin"] as const;
 
 /** A read of the API. Its address is its key: screens that read the same share it. */
-export const apiQuery = <A extends PathOf<"$get">>(
+export const apiQuery = <A extends PathOf<"get">>(
   path: A,
   read: Read<A> = {},
   prefix: readonly string[] = [],
@@ -21,7 +21,7 @@ export const apiQuery = <A extends PathOf<"$get">>(
   });
 
 /** A read of the back office, made anew whenever a screen opens and after each change. */
-export const staffQuery = <A extends PathOf<"$get">>(path: A, read: Read<A> = {}) =>
+export const staffQuery = <A extends PathOf<"get">>(path: A, read: Read<A> = {}) =>
   apiQuery(path, read, ADMIN, { staleTime: 0 });
 
 /** The key of what the back office reads in another way. */

@@ -15,7 +15,7 @@ export function saveFile(content: Blob | string, name: string): void {
 }
 
 export async function download(
-  path: PathOf<"$get">,
+  path: PathOf<"get">,
   name: string,
   failure: string,
   query = new URLSearchParams(),

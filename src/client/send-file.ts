@@ -12,7 +12,7 @@ type Sending = {
 
 /** Uploads a form with progress, which `fetch` can't report. Resolves to the answer's text. @throws ApiError */
 export function sendFile(
-  path: PathOf<"$post">,
+  path: PathOf<"post">,
   form: FormData,
   { onSent, onAnswer, signal, failure }: Sending,
 ): Promise<string> {

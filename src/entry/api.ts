@@ -64,6 +64,7 @@ import { setupApi } from "#src/features/settings/server/setup-api.ts";
 import { staffApi } from "#src/features/staff/server/api.ts";
 import { statementsApi } from "#src/features/statements/server/api.ts";
 import { statusApi } from "#src/features/status/server/api.ts";
+import type { CallOf } from "#src/http/route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { shopVersion } from "./shop-storage.ts";
 
@@ -111,7 +112,7 @@ const records: CustomerRecords = {
   activityOf: (db, account) => listActivityOf(db, lookups, account),
 };
 
-/** Every call of the API, part by part. The browser's client takes its types from here. */
+/** Every call of the API, part by part. */
 export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
   [
     activityApi({ ...dependencies, lookups, handlers: undoHandlers(dependencies) }, guard),
@@ -147,3 +148,6 @@ export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
     contentPagesApi(dependencies, guard),
     statusApi({ ...dependencies, version: RUNNING_VERSION, installedVersion: shopVersion }, guard),
   ] as const;
+
+/** The browser's client takes its types from here. */
+export type ApiCall = CallOf<ReturnType<typeof apiParts>[number][number]>;

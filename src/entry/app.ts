@@ -20,6 +20,7 @@ import { identifyRequest } from "#src/http/log.ts";
 import { problemOf, problemResponse } from "#src/http/problem-response.ts";
 import { refuseUncleanUrl } from "#src/http/refuse-unclean-url.ts";
 import { robots } from "#src/http/robots.ts";
+import { serve } from "#src/http/route.ts";
 import { noSuchCall } from "#src/http/routing.ts";
 import { securityHeaders } from "#src/http/security-headers.ts";
 import { serviceWorker } from "#src/http/service-worker.ts";
@@ -66,7 +67,7 @@ export function createApp(dependencies: AppDependencies) {
     if (canChangePages && c.res.ok) await catchUp(c.req.path.startsWith("/api/orders/") ? STOCK_MOVED : undefined);
   });
   for (const path of ["/api/products/*", "/api/orders/quote/"]) app.use(path, closed.calls);
-  for (const part of apiParts(dependencies, guard)) app.route("/api", part);
+  for (const part of apiParts(dependencies, guard)) app.route("/api", serve(part));
 
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   let document: string | undefined;

@@ -24,6 +24,9 @@ export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
   return (c, next) => (canHaveBody(c.req.raw) ? limit(c, next) : next());
 }
 
+/** For a form with a file of at most `maxSize` bytes, and room for the fields around it. */
+export const limitUpload = (maxSize: number) => limitBody(maxSize + 64 * 1024);
+
 /** Reads the rest of a request after an early answer, which would be lost if the connection closed before. */
 export const readRequestsOn: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();

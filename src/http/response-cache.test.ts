@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import { expect, test } from "vitest";
 import { openReadCache, STOCK_MOVED } from "#src/db/read-cache.ts";
-import { type ApiEnv, newApi } from "./api.ts";
+import type { ApiEnv } from "./api.ts";
 import { openResponseCache } from "./response-cache.ts";
 
 /** A cache over pages that say what `say` is now; a number stands for a response with that status. */
@@ -15,7 +15,7 @@ function openCache() {
     ...{ changes, keyOf: ({ pathname }) => pathname, isPersonal: () => false },
     metrics: { observe: () => undefined },
   });
-  const app = newApi();
+  const app = new Hono<ApiEnv>();
   app.onError(() => new Response("", { status: 500 }));
   app.use(cache.serve);
   app.all("*", () => {
@@ -102,7 +102,7 @@ test("what is kept of an answer keeps its request out of memory", async () => {
     ...{ changes: openReadCache(), keyOf: ({ pathname }) => pathname, isPersonal: () => false },
     metrics: { observe: () => undefined },
   });
-  const app = newApi();
+  const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     request = new WeakRef(c);
     await next();

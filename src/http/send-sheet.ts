@@ -1,14 +1,10 @@
 import { Readable } from "node:stream";
-import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { problems } from "./api.ts";
 import type { Log } from "./log.ts";
+import { sends } from "./route.ts";
 
 /** The answer of a route that sends a sheet. */
-export const sheet = {
-  200: { description: "La planilla", content: { "text/csv": { schema: z.string() } } },
-  ...problems,
-};
+export const sheet = sends("La planilla", "text/csv");
 
 /**
  * Sends a sheet as it is written. A failure before the first part is answered as a problem. Later ones cut the connection,

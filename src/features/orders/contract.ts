@@ -288,6 +288,9 @@ export const ordersQuery = pageQuery(ORDERS_PAGE_SIZE).extend({
 export type OrdersQuery = z.output<typeof ordersQuery>;
 
 /** A repeated request returns the same order (docs/shop.md, Checkout). */
-export const idempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios");
+export const idempotencyHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, "Idempotency-Key lleva de 1 a 200 caracteres visibles, sin espacios")
+    .optional(),
+});

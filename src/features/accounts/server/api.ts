@@ -1,4 +1,3 @@
-import { newApi } from "#src/http/api.ts";
 import type { AccountsDependencies, CustomerRecords } from "./dependencies.ts";
 import type { Guards } from "./guards.ts";
 import { profileApi } from "./profile-api.ts";
@@ -7,11 +6,11 @@ import { secondFactorApi } from "./second-factor/api.ts";
 import { passkeysApi } from "./second-factor/passkeys-api.ts";
 import { ownSessionsApi, sessionApi } from "./session-api.ts";
 
-export const accountsApi = (dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) =>
-  newApi()
-    .route("/", registrationApi(dependencies))
-    .route("/", sessionApi(dependencies, guard, records))
-    .route("/", secondFactorApi(dependencies, guard))
-    .route("/", passkeysApi(dependencies, guard))
-    .route("/", ownSessionsApi(dependencies.db, guard))
-    .route("/", profileApi(dependencies, guard, records));
+export const accountsApi = (dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) => [
+  ...registrationApi(dependencies),
+  ...sessionApi(dependencies, guard, records),
+  ...secondFactorApi(dependencies, guard),
+  ...passkeysApi(dependencies, guard),
+  ...ownSessionsApi(dependencies.db, guard),
+  ...profileApi(dependencies, guard, records),
+];

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
-import { clientIp } from "#src/http/caller.ts";
+import { created, messageBody, ok, route } from "#src/http/route.ts";
 import { registered, registerInput, resendInput, verifyEmailInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { refuseRegistration, register } from "./register.ts";
@@ -10,16 +9,12 @@ import { verifyEmail } from "./verify-email.ts";
 const tags = ["Cuentas"];
 
 export function registrationApi(dependencies: AccountsDependencies) {
-  return newApi().openapiRoutes([
+  return [
     route.post(
       "/auth/register/",
       "Crea una cuenta y manda el código que verifica su email",
-      {
-        tags,
-        request: { body: jsonBody(registerInput) },
-        responses: created(registered, "La cuenta espera que se verifique su email"),
-      },
-      async (c) => c.json(await register(dependencies, c.req.valid("json"), clientIp(c)), 201),
+      { tags, body: registerInput, answer: created(registered, "La cuenta espera que se verifique su email") },
+      ({ body, address }) => register(dependencies, body, address),
       (result) =>
         result.success
           ? undefined
@@ -28,10 +23,10 @@ export function registrationApi(dependencies: AccountsDependencies) {
     route.post(
       "/auth/verify-email/",
       "Verifica el email de una cuenta con su código",
-      { tags, request: { body: jsonBody(verifyEmailInput) }, responses: ok(messageBody, "El email quedó verificado") },
-      async (c) => {
-        await verifyEmail(dependencies, c.req.valid("json"), clientIp(c));
-        return c.json({ message: "Email verificado correctamente" }, 200);
+      { tags, body: verifyEmailInput, answer: ok(messageBody, "El email quedó verificado") },
+      async ({ body, address }) => {
+        await verifyEmail(dependencies, body, address);
+        return { message: "Email verificado correctamente" };
       },
     ),
     route.post(
@@ -39,14 +34,14 @@ export function registrationApi(dependencies: AccountsDependencies) {
       "Manda otro código de verificación",
       {
         tags,
-        request: { body: jsonBody(resendInput) },
-        responses: ok(messageBody.extend({ success: z.literal(true) }), "Lo mismo para cualquier email"),
+        body: resendInput,
+        answer: ok(messageBody.extend({ success: z.literal(true) }), "Lo mismo para cualquier email"),
       },
-      async (c) => {
-        await requestCode(dependencies, { purpose: "verify_email", ...c.req.valid("json") }, clientIp(c));
+      async ({ body, address }) => {
+        await requestCode(dependencies, { purpose: "verify_email", ...body }, address);
         const message = "Si esa cuenta espera verificación, le enviamos un código nuevo.";
-        return c.json({ success: true as const, message }, 200);
+        return { success: true as const, message };
       },
     ),
-  ]);
+  ];
 }

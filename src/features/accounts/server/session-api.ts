@@ -1,9 +1,6 @@
-import { z } from "@hono/zod-openapi";
-import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
-import { jsonBody, messageBody, newApi, ok, problems, route } from "#src/http/api.ts";
-import { callerOf, clientIp } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
+import { byId, done, messageBody, ok, route } from "#src/http/route.ts";
 import {
   emailCodeInput,
   emailInput,
@@ -25,107 +22,103 @@ import { signIn } from "./sign-in.ts";
 const tags = ["Cuentas"];
 
 export function sessionApi(dependencies: AccountsDependencies, guard: Guards, records: CustomerRecords) {
-  return newApi().openapiRoutes([
+  return [
     route.post(
       "/auth/email-code/",
       "Manda un código para entrar sin contraseña",
-      { tags, request: { body: jsonBody(emailInput) }, responses: ok(messageBody, "Lo mismo para cualquier email") },
-      async (c) => {
-        await requestEmailCode(dependencies, c.req.valid("json").email, clientIp(c));
-        return c.json({ message: "Te enviamos un email para entrar." }, 200);
+      { tags, body: emailInput, answer: ok(messageBody, "Lo mismo para cualquier email") },
+      async ({ body, address }) => {
+        await requestEmailCode(dependencies, body.email, address);
+        return { message: "Te enviamos un email para entrar." };
       },
     ),
     route.post(
       "/auth/email-code/verify/",
       "Inicia sesión con el código; si el email no tiene cuenta, la crea",
-      { tags, request: { body: jsonBody(emailCodeInput) }, responses: ok(session, "La sesión y de quién es") },
-      async (c) => {
+      { tags, body: emailCodeInput, answer: ok(session, "La sesión y de quién es") },
+      async ({ body, c }) => {
         const client = clientInfoOf(c);
-        const session = await signInByEmailCode(dependencies, records, c.req.valid("json"), client);
+        const session = await signInByEmailCode(dependencies, records, body, client);
         setDeviceCookie(c, client, dependencies.origin);
-        return c.json(session, 200);
+        return session;
       },
     ),
     route.post(
       "/auth/login/",
       "Inicia sesión por nombre de usuario o email",
-      { tags, request: { body: jsonBody(loginInput) }, responses: ok(session, "La sesión y de quién es") },
-      async (c) => {
+      { tags, body: loginInput, answer: ok(session, "La sesión y de quién es") },
+      async ({ body, c }) => {
         const client = clientInfoOf(c);
-        const session = await signIn(dependencies, c.req.valid("json"), client);
+        const session = await signIn(dependencies, body, client);
         setDeviceCookie(c, client, dependencies.origin);
-        return c.json(session, 200);
+        return session;
       },
     ),
     route.post(
       "/auth/logout/",
       "Cierra la sesión",
-      { tags, responses: { 204: { description: "La sesión terminó" }, ...problems }, ...guard.signedIn },
-      async (c) => {
-        await signOut(dependencies.db, callerOf(c));
+      { tags, answer: done("La sesión terminó"), ...guard.signedIn },
+      async ({ caller, c }) => {
+        await signOut(dependencies.db, caller);
         return c.body(null, 204);
       },
     ),
     route.post(
       "/auth/forgot-password/",
       "Manda un código para elegir otra contraseña",
-      { tags, request: { body: jsonBody(emailInput) }, responses: ok(messageBody, "Lo mismo para cualquier email") },
-      async (c) => {
-        await requestCode(dependencies, { purpose: "reset_password", ...c.req.valid("json") }, clientIp(c));
-        return c.json({ message: "Si hay una cuenta con ese email, le enviamos un código." }, 200);
+      { tags, body: emailInput, answer: ok(messageBody, "Lo mismo para cualquier email") },
+      async ({ body, address }) => {
+        await requestCode(dependencies, { purpose: "reset_password", ...body }, address);
+        return { message: "Si hay una cuenta con ese email, le enviamos un código." };
       },
     ),
     route.post(
       "/auth/reset-password/",
       "Elige otra contraseña con un código y cierra todas las sesiones",
-      {
-        tags,
-        request: { body: jsonBody(resetPasswordInput) },
-        responses: ok(messageBody, "La contraseña es la nueva"),
-      },
-      async (c) => {
-        await resetPassword(dependencies, c.req.valid("json"), clientIp(c));
-        return c.json({ message: "Contraseña actualizada correctamente" }, 200);
+      { tags, body: resetPasswordInput, answer: ok(messageBody, "La contraseña es la nueva") },
+      async ({ body, address }) => {
+        await resetPassword(dependencies, body, address);
+        return { message: "Contraseña actualizada correctamente" };
       },
     ),
     route.post(
       "/auth/reset-password-by-link/",
       "Elige otra contraseña con el enlace del email y cierra todas las sesiones",
-      { tags, request: { body: jsonBody(resetByLinkInput) }, responses: ok(messageBody, "La contraseña es la nueva") },
-      async (c) => {
-        await resetByLink(dependencies, c.req.valid("json"), clientIp(c));
-        return c.json({ message: "Contraseña actualizada correctamente" }, 200);
+      { tags, body: resetByLinkInput, answer: ok(messageBody, "La contraseña es la nueva") },
+      async ({ body, address }) => {
+        await resetByLink(dependencies, body, address);
+        return { message: "Contraseña actualizada correctamente" };
       },
     ),
-  ]);
+  ];
 }
 
 export function ownSessionsApi(db: Db, { signedIn }: Guards) {
   const shared = { tags: ["Cuentas"], ...signedIn };
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/auth/sessions/",
       "Dónde tiene la sesión abierta quien pregunta",
-      { ...shared, responses: ok(ownSessionPage) },
-      async (c) => c.json(wholePage(await listSessions(db, callerOf(c))), 200),
+      { ...shared, answer: ok(ownSessionPage) },
+      async ({ caller }) => wholePage(await listSessions(db, caller)),
     ),
     route.delete(
       "/auth/sessions/",
       "Cierra las demás sesiones",
-      { ...shared, responses: ok(messageBody) },
-      async (c) => {
-        const ended = await endOtherSessions(db, callerOf(c));
-        return c.json({ message: ended === 1 ? "Se cerró 1 sesión" : `Se cerraron ${ended} sesiones` }, 200);
+      { ...shared, answer: ok(messageBody) },
+      async ({ caller }) => {
+        const ended = await endOtherSessions(db, caller);
+        return { message: ended === 1 ? "Se cerró 1 sesión" : `Se cerraron ${ended} sesiones` };
       },
     ),
     route.delete(
       "/auth/sessions/{id}/",
       "Cierra una sesión",
-      { ...shared, request: { params: z.object({ id: idInText }) }, responses: ok(messageBody) },
-      async (c) => {
-        await endSession(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Sesión cerrada" }, 200);
+      { ...shared, params: byId, answer: ok(messageBody) },
+      async ({ caller, params }) => {
+        await endSession(db, caller, params.id);
+        return { message: "Sesión cerrada" };
       },
     ),
-  ]);
+  ];
 }

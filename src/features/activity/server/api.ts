@@ -1,10 +1,8 @@
-import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
-import { type ApiEnv, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
+import type { ApiEnv } from "#src/http/api.ts";
 import { toPage } from "#src/http/page.ts";
+import { byId, ok, route } from "#src/http/route.ts";
 import { activityPage, activityQuery, activityStats, undoResult } from "../contract.ts";
 import { type ActivityLookups, countActivity, listActivity } from "./list-activity.ts";
 import { type UndoHandlers, undoActivity } from "./undo-activity.ts";
@@ -20,30 +18,29 @@ type ActivityDependencies = { db: Db; bulkDb: Db; lookups: ActivityLookups; hand
 
 export function activityApi({ db, bulkDb, lookups, handlers }: ActivityDependencies, { can, staff }: ActivityGuards) {
   const reading = { tags, ...can("activity:read") };
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/activity-logs/",
       "Lo que se hizo en la tienda, lo último primero (personal)",
       {
         ...reading,
         description: "`date_from` es un día de Argentina. `next` lleva `before`, la última entrada de la página.",
-        request: { query: activityQuery },
-        responses: ok(activityPage),
+        query: activityQuery,
+        answer: ok(activityPage),
       },
-      async (c) => {
-        const query = c.req.valid("query");
+      async ({ query, c }) => {
         const url = new URL(c.req.url);
         url.searchParams.delete("before");
         const page = toPage(url.href, query, await listActivity(db, lookups, query));
         const last = page.results.at(-1);
-        return c.json({ ...page, next: page.next && last ? `${page.next}&before=${last.id}` : page.next }, 200);
+        return { ...page, next: page.next && last ? `${page.next}&before=${last.id}` : page.next };
       },
     ),
     route.get(
       "/activity-logs/stats/",
       "Cuánto se hizo hoy, en 7 días, en 30 días y en total (personal)",
-      { ...reading, responses: ok(activityStats) },
-      async (c) => c.json(await countActivity(db), 200),
+      { ...reading, answer: ok(activityStats) },
+      () => countActivity(db),
     ),
     route.post(
       "/activity-logs/{id}/undo/",
@@ -53,10 +50,10 @@ export function activityApi({ db, bulkDb, lookups, handlers }: ActivityDependenc
         ...staff,
         description:
           "Para quien puede cambiar lo que se deshace: el catálogo, las facturas, la configuración o las páginas.",
-        request: { params: z.object({ id: idInText }) },
-        responses: ok(undoResult),
+        params: byId,
+        answer: ok(undoResult),
       },
-      async (c) => c.json(await undoActivity({ db: bulkDb, handlers }, callerOf(c), c.req.valid("param").id), 200),
+      ({ caller, params }) => undoActivity({ db: bulkDb, handlers }, caller, params.id),
     ),
-  ]);
+  ];
 }

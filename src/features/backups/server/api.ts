@@ -14,9 +14,8 @@ import {
 } from "#src/features/accounts/server/second-factor/challenges.ts";
 import { checkOwnPassword } from "#src/features/accounts/server/second-factor/own-totp.ts";
 import { record } from "#src/features/activity/server/record.ts";
-import { created, jsonBody, messageBody, newApi, ok, problems, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
+import { created, messageBody, ok, route, sends } from "#src/http/route.ts";
 import { backup, backupPage } from "../contract.ts";
 import type { Backups } from "./open-backups.ts";
 
@@ -32,37 +31,37 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
   const tags = ["Copias de seguridad"];
   const shared = { tags, ...guard.can("backups:manage") };
 
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/backups/",
       "Las copias de seguridad que se guardan, la última arriba, y cómo salió el último intento",
-      { ...shared, responses: ok(backupPage) },
-      async (c) => {
+      { ...shared, answer: ok(backupPage) },
+      async () => {
         const page = wholePage(await backups.list());
-        return c.json({ ...page, last_outcome: await backups.lastOutcome(), is_daily: backups.isDaily }, 200);
+        return { ...page, last_outcome: await backups.lastOutcome(), is_daily: backups.isDaily };
       },
     ),
     route.post(
       "/backups/",
       "Hace una copia de seguridad ahora",
-      { ...shared, responses: created(backup, "La copia hecha") },
-      async (c) => {
+      { ...shared, answer: created(backup, "La copia hecha") },
+      async ({ caller }) => {
         const made = await backups.make();
         await db.transaction((tx) =>
-          record(tx, { action: "create", event: "backup_made", params: { name: made.name }, actor: callerOf(c) }),
+          record(tx, { action: "create", event: "backup_made", params: { name: made.name }, actor: caller }),
         );
-        return c.json(made, 201);
+        return made;
       },
     ),
     route.post(
       "/backups/{name}/check/",
       "Lee una copia de seguridad entera y la compara con lo que dice tener, sin restaurar nada",
-      { ...shared, request: { params: backupName }, responses: ok(messageBody) },
-      async (c) => {
-        const { dump, images } = await backups.check(c.req.valid("param").name);
+      { ...shared, params: backupName, answer: ok(messageBody) },
+      async ({ params }) => {
+        const { dump, images } = await backups.check(params.name);
         const tables = `${formatCount(dump.tables.length)} tablas`;
         const pictures = images.length === 1 ? "1 imagen" : `${formatCount(images.length)} imágenes`;
-        return c.json({ message: `La copia está entera: ${tables} y ${pictures}` }, 200);
+        return { message: `La copia está entera: ${tables} y ${pictures}` };
       },
     ),
     route.post(
@@ -72,14 +71,14 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
         tags,
         ...guard.can("backups:download"),
         description: "`token` sirve una vez, por cinco minutos, en `/api/backups/{name}/file/`.",
-        request: { params: backupName, body: jsonBody(passwordInput) },
-        responses: created(downloadToken),
+        params: backupName,
+        body: passwordInput,
+        answer: created(downloadToken),
       },
-      async (c) => {
-        backups.fileOf(c.req.valid("param").name);
-        const caller = callerOf(c);
-        await checkOwnPassword(dependencies, caller, c.req.valid("json").password);
-        return c.json({ token: await makeChallenge(db, PURPOSE, caller.userId) }, 201);
+      async ({ caller, params, body }) => {
+        backups.fileOf(params.name);
+        await checkOwnPassword(dependencies, caller, body.password);
+        return { token: await makeChallenge(db, PURPOSE, caller.userId) };
       },
     ),
     route.post(
@@ -88,24 +87,24 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
       {
         tags,
         description: "Es un formulario, para que el navegador la guarde mientras llega, por grande que sea.",
-        request: {
-          params: backupName,
-          body: { required: true, content: { "application/x-www-form-urlencoded": { schema: downloadToken } } },
-        },
-        responses: {
-          200: { description: "La copia", content: { "application/gzip": { schema: z.string() } } },
-          ...problems,
-        },
+        params: backupName,
+        form: downloadToken,
+        formType: "application/x-www-form-urlencoded",
+        answer: sends("La copia", "application/gzip"),
       },
-      async (c) => {
-        const { name } = c.req.valid("param");
+      async ({ params: { name }, form, c }) => {
         const path = backups.fileOf(name);
-        const challenge = { token: c.req.valid("form").token, purpose: PURPOSE };
+        const challenge = { token: form.token, purpose: PURPOSE };
         const owner = await readUser(db, await tryChallengeOfUser(db, challenge));
         await db.transaction(async (tx) => {
           await spendChallenge(tx, challenge);
           requirePermission({ ...owner, owesSecondFactor: false }, "backups:download");
-          await record(tx, { action: "create", event: "backup_downloaded", params: { name }, actor: actorOf(owner) });
+          await record(tx, {
+            action: "create",
+            event: "backup_downloaded",
+            params: { name },
+            actor: actorOf(owner),
+          });
         });
         const { size } = await stat(path);
         return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
@@ -115,5 +114,5 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
         });
       },
     ),
-  ]);
+  ];
 }

@@ -1,26 +1,25 @@
 import { MAX_QUANTITY } from "#src/contract/quantity-limits.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { json, jsonBody, newApi, problems, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
+import { ok, route } from "#src/http/route.ts";
 import { cartInput, nameLines, storedCart, toStoredCart } from "./name-lines.ts";
 import { findCart, saveCart } from "./stored-cart.ts";
 
 const tags = ["Carrito"];
-const responses = { 200: json(storedCart), ...problems };
+const answer = ok(storedCart);
 
 export function cartApi({ db }: { db: Db }, guard: Guards) {
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/cart/",
       "El carrito guardado de quien entró",
       {
         description: "Solo qué y cuánto: nombres, precios y stock se piden al catálogo.",
         tags,
-        responses,
+        answer,
         ...guard.signedIn,
       },
-      async (c) => c.json(await toStoredCart(db, await findCart(db, callerOf(c).userId)), 200),
+      async ({ caller }) => await toStoredCart(db, await findCart(db, caller.userId)),
     ),
     route.put(
       "/cart/",
@@ -28,15 +27,15 @@ export function cartApi({ db }: { db: Db }, guard: Guards) {
       {
         description: `Las líneas repetidas de una variante se unen, hasta ${MAX_QUANTITY} unidades.`,
         tags,
-        request: { body: jsonBody(cartInput) },
-        responses,
+        body: cartInput,
+        answer,
         ...guard.signedIn,
       },
-      async (c) => {
-        const lines = await nameLines(db, c.req.valid("json"));
-        await saveCart(db, callerOf(c).userId, lines);
-        return c.json(await toStoredCart(db, lines), 200);
+      async ({ caller, body }) => {
+        const lines = await nameLines(db, body);
+        await saveCart(db, caller.userId, lines);
+        return toStoredCart(db, lines);
       },
     ),
-  ]);
+  ];
 }

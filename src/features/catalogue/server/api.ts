@@ -3,7 +3,6 @@ import type { Listener } from "#src/db/listen.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/read-from.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { newApi } from "#src/http/api.ts";
 import type { Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
@@ -27,12 +26,12 @@ type CatalogueDependencies = {
   findPendingUnits: FindPendingUnits;
 };
 
-export const catalogueApi = (dependencies: CatalogueDependencies, guards: Guards) =>
-  newApi()
-    // Before the reads: `/products/export/` and `/products/ids/` are not product ids.
-    .route("/", csvApi({ ...dependencies, db: dependencies.bulkDb }, guards))
-    .route("/", bulkApi(dependencies.bulkDb, guards))
-    .route("/", readingApi(dependencies, guards))
-    .route("/", writingApi(dependencies, guards))
-    .route("/", categoriesApi(dependencies, guards))
-    .route("/", mediaApi(dependencies, guards));
+export const catalogueApi = (dependencies: CatalogueDependencies, guards: Guards) => [
+  // Before the reads: `/products/export/` and `/products/ids/` are not product ids.
+  ...csvApi({ ...dependencies, db: dependencies.bulkDb }, guards),
+  ...bulkApi(dependencies.bulkDb, guards),
+  ...readingApi(dependencies, guards),
+  ...writingApi(dependencies, guards),
+  ...categoriesApi(dependencies, guards),
+  ...mediaApi(dependencies, guards),
+];

@@ -1,10 +1,7 @@
-import { z } from "@hono/zod-openapi";
-import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
+import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
 import {
   category,
   categoryChanges,
@@ -29,24 +26,23 @@ type CategoriesDependencies = { db: Db; bulkDb: Db; origin: string };
 
 /** Categories and the menu they make, for staff alone (docs/shop.md, Categories). */
 export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { can }: Guards) {
-  const params = z.object({ id: idInText });
   const writing = { tags: ["Catálogo"], ...can("products:write") };
 
-  return newApi().openapiRoutes([
+  return [
     route.post(
       "/categories/",
       "Crea una categoría, la última del último grupo",
-      { ...writing, request: { body: jsonBody(categoryInput) }, responses: created(category, "La categoría creada") },
-      async (c) => c.json(await createCategory(db, callerOf(c), c.req.valid("json").name), 201),
+      { ...writing, body: categoryInput, answer: created(category, "La categoría creada") },
+      ({ caller, body }) => createCategory(db, caller, body.name),
     ),
     // Before a category's own path: `order` is not an id.
     route.put(
       "/categories/order/",
       "Ordena el menú: los grupos, las categorías de cada uno y las de la barra",
-      { ...writing, request: { body: jsonBody(menuOrder) }, responses: ok(messageBody) },
-      async (c) => {
-        await orderMenu(db, callerOf(c), c.req.valid("json"));
-        return c.json({ message: "Menú ordenado" }, 200);
+      { ...writing, body: menuOrder, answer: ok(messageBody) },
+      async ({ caller, body }) => {
+        await orderMenu(db, caller, body);
+        return { message: "Menú ordenado" };
       },
     ),
     route.put(
@@ -56,55 +52,51 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
         ...writing,
         description:
           "Con otro `name` se borran las etiquetas que no vengan con él, y los enlaces con el nombre anterior siguen andando.",
-        request: { params, body: jsonBody(categoryChanges) },
-        responses: ok(category),
+        params: byId,
+        body: categoryChanges,
+        answer: ok(category),
       },
-      async (c) => {
+      ({ caller, params, body }) => {
         // A new name is written into the search text of all its products.
         const shop = { db: bulkDb, origin };
-        return c.json(await updateCategory(shop, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200);
+        return updateCategory(shop, caller, params.id, body);
       },
     ),
     route.delete(
       "/categories/{id}/",
       "Elimina una categoría que ningún producto usa",
-      { ...writing, request: { params }, responses: ok(deleted) },
-      async (c) => {
-        const activity_id = await deleteCategory(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Categoría eliminada correctamente", activity_id }, 200);
+      { ...writing, params: byId, answer: ok(deleted) },
+      async ({ caller, params }) => {
+        const activity_id = await deleteCategory(db, caller, params.id);
+        return { message: "Categoría eliminada correctamente", activity_id };
       },
     ),
     route.get(
       "/category-groups/",
       "Los grupos de categorías, en el orden del menú",
-      { ...writing, ...can("products:read"), responses: ok(categoryGroupPage) },
-      async (c) => c.json(wholePage(await listCategoryGroups(db)), 200),
+      { ...writing, ...can("products:read"), answer: ok(categoryGroupPage) },
+      async () => wholePage(await listCategoryGroups(db)),
     ),
     route.post(
       "/category-groups/",
       "Crea un grupo de categorías, el último",
-      {
-        ...writing,
-        request: { body: jsonBody(categoryGroupInput) },
-        responses: created(categoryGroup, "El grupo creado"),
-      },
-      async (c) => c.json(await createCategoryGroup(db, callerOf(c), c.req.valid("json").name), 201),
+      { ...writing, body: categoryGroupInput, answer: created(categoryGroup, "El grupo creado") },
+      ({ caller, body }) => createCategoryGroup(db, caller, body.name),
     ),
     route.put(
       "/category-groups/{id}/",
       "Renombra, oculta o muestra un grupo",
-      { ...writing, request: { params, body: jsonBody(categoryGroupChanges) }, responses: ok(categoryGroup) },
-      async (c) =>
-        c.json(await updateCategoryGroup(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
+      { ...writing, params: byId, body: categoryGroupChanges, answer: ok(categoryGroup) },
+      ({ caller, params, body }) => updateCategoryGroup(db, caller, params.id, body),
     ),
     route.delete(
       "/category-groups/{id}/",
       "Elimina un grupo; sus categorías quedan sin grupo",
-      { ...writing, request: { params }, responses: ok(deleted) },
-      async (c) => {
-        const activity_id = await deleteCategoryGroup(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Grupo eliminado correctamente", activity_id }, 200);
+      { ...writing, params: byId, answer: ok(deleted) },
+      async ({ caller, params }) => {
+        const activity_id = await deleteCategoryGroup(db, caller, params.id);
+        return { message: "Grupo eliminado correctamente", activity_id };
       },
     ),
-  ]);
+  ];
 }

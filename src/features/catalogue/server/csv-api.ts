@@ -6,12 +6,12 @@ import { text } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listener } from "#src/db/listen.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { type ApiEnv, newApi, problems, route } from "#src/http/api.ts";
+import type { ApiEnv } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
+import { route, sends } from "#src/http/route.ts";
 import { asFile, sendSheet, sheet } from "#src/http/send-sheet.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import type { ImportLine } from "../contract/import.ts";
@@ -74,7 +74,7 @@ export function csvApi(
     });
   };
 
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/products/export/",
       "Baja los productos de una lista como CSV, todas sus páginas",
@@ -82,18 +82,16 @@ export function csvApi(
         ...shared,
         ...can("products:read"),
         description: "Los mismos filtros que `GET /products/`. Separado por punto y coma, con coma decimal.",
-        request: { query: productQuery },
-        responses: sheet,
+        query: productQuery,
+        answer: sheet,
       },
-      async (c) => {
-        return sendSheet(c, "productos.csv", exportProducts(db, c.req.valid("query")), log);
-      },
+      ({ query, c }) => sendSheet(c, "productos.csv", exportProducts(db, query), log),
     ),
     route.get(
       "/products/import/template/",
       "Baja una planilla vacía con un ejemplo",
-      { ...shared, ...can("products:read"), responses: sheet },
-      async (c) => {
+      { ...shared, ...can("products:read"), answer: sheet },
+      async ({ c }) => {
         const [category] = (await listCategories(db, { page: 1, page_size: 1 })).results;
         asFile(c, "plantilla-de-productos.csv");
         return c.body(template(category?.name ?? "Mi categoría"));
@@ -107,16 +105,11 @@ export function csvApi(
         ...can("products:write", limitBody(LARGEST_SHEET)),
         description:
           "CSV o XLSX, de esta tienda o como lo exportan Tiendanube y WooCommerce. Contesta una línea JSON (`application/x-ndjson`) por avance, `{stage, done, total}`; la última es `{report}` o `{problem}`.",
-        request: { body: { required: true, content: { "multipart/form-data": { schema: importForm } } } },
-        responses: {
-          200: { description: "El avance" },
-          ...problems,
-        },
+        form: importForm,
+        answer: sends("El avance"),
       },
-      async (c) => {
-        const { file, plan, columns = {} } = c.req.valid("form");
-        const actor = callerOf(c);
-        await countUpload(limits, actor);
+      async ({ caller, form: { file, plan, columns = {} }, c }) => {
+        await countUpload(limits, caller);
         const bytes = new Uint8Array(await file.arrayBuffer());
         // A client that has left stops the check, not the saving.
         const { signal } = c.req.raw;
@@ -124,7 +117,11 @@ export function csvApi(
         const shop = { db, origin, findPendingUnits, signal };
         return streamLines(c, async (onProgress) => {
           if (plan === undefined) return checkImport(shop, read, onProgress);
-          const report = await importProducts(shop, { actor, fileName: file.name, sheet: read, plan }, onProgress);
+          const report = await importProducts(
+            shop,
+            { actor: caller, fileName: file.name, sheet: read, plan },
+            onProgress,
+          );
           // The answer began before anything was written.
           await catchUp();
           return report;
@@ -139,20 +136,22 @@ export function csvApi(
         ...can("products:write", limitBody(LARGEST_ZIP)),
         description:
           "Cada archivo se llama como el SKU o el nombre del producto, con un número detrás si son varios. Contesta una línea JSON por avance, como la importación; la última es `{report}` o `{problem}`.",
-        request: { body: { required: true, content: { "multipart/form-data": { schema: picturesForm } } } },
-        responses: { 200: { description: "El avance" }, ...problems },
+        form: picturesForm,
+        answer: sends("El avance"),
       },
-      async (c) => {
-        const { file } = c.req.valid("form");
-        const actor = callerOf(c);
-        await countUpload(limits, actor);
+      async ({ caller, form: { file }, c }) => {
+        await countUpload(limits, caller);
         const bytes = new Uint8Array(await file.arrayBuffer());
         return streamLines(c, async (onProgress) => {
-          const report = await importPictures({ db, images, signal: c.req.raw.signal }, { actor, bytes }, onProgress);
+          const report = await importPictures(
+            { db, images, signal: c.req.raw.signal },
+            { actor: caller, bytes },
+            onProgress,
+          );
           await catchUp();
           return report;
         });
       },
     ),
-  ]);
+  ];
 }

@@ -3,14 +3,15 @@ import type { Context } from "hono";
 import { pageQuery } from "#src/contract/page.ts";
 import { roleCan } from "#src/contract/permissions.ts";
 import { problem } from "#src/contract/problem-of.ts";
-import { idInText, requiredText } from "#src/contract/text.ts";
+import { requiredText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listed, PageRequest } from "#src/db/list-page.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import { type ReadFrom, readBy } from "#src/db/read-from.ts";
 import { type Guards, requirePermission } from "#src/features/accounts/server/guards.ts";
-import { type ApiEnv, type Caller, newApi, ok, route } from "#src/http/api.ts";
+import type { ApiEnv, Caller } from "#src/http/api.ts";
 import { toPage } from "#src/http/page.ts";
+import { byId, ok, route } from "#src/http/route.ts";
 import { categoryPage } from "../contract/category.ts";
 import { foundByCode, type Product, product, productPage } from "../contract/product.ts";
 import { brandPage, productQuery, STAFF_ONLY } from "../contract/product-list.ts";
@@ -33,10 +34,9 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
     toPage(c.req.url, query, await readFor(c)(read));
   const categories = reads.cached((page: PageRequest) => readFrom((read) => listCategories(read, page)));
   const brandsOnShow = reads.cached((page: PageRequest) => readFrom((read) => listBrands(read, page)));
-  const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], middleware: anyone };
 
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/products/",
       "Busca y lista productos",
@@ -44,41 +44,33 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
         ...shared,
         description:
           "`no_prices`, `include_unavailable`, `hidden`, `no_image`, `low_stock` y `sort` son solo para el personal.",
-        request: { query: productQuery },
-        responses: ok(productPage),
+        query: productQuery,
+        answer: ok(productPage),
       },
-      async (c) => {
-        const query = c.req.valid("query");
+      ({ query, c }) => {
         if (STAFF_ONLY.some((filter) => query[filter])) requireStaff(c.get("caller"));
-        return c.json(await pageOfProducts(c, query, (read) => listProducts(read, query, audience(c))), 200);
+        return pageOfProducts(c, query, (read) => listProducts(read, query, audience(c)));
       },
     ),
     route.get(
       "/products/on-sale/",
       "Lista los productos en oferta",
-      { ...shared, request: { query: pageQuery(12) }, responses: ok(productPage) },
-      async (c) => {
-        const query = c.req.valid("query");
-        return c.json(await pageOfProducts(c, query, (read) => listOnSale(read, query, audience(c))), 200);
-      },
+      { ...shared, query: pageQuery(12), answer: ok(productPage) },
+      ({ query, c }) => pageOfProducts(c, query, (read) => listOnSale(read, query, audience(c))),
     ),
     route.get(
       "/products/categories/",
       "Lista las categorías con la cantidad de productos disponibles",
-      { ...shared, request: { query: pageQuery(100) }, responses: ok(categoryPage) },
-      async (c) => {
-        const query = c.req.valid("query");
-        return c.json(toPage(c.req.url, query, await categories(query)), 200);
-      },
+      { ...shared, query: pageQuery(100), answer: ok(categoryPage) },
+      async ({ query, c }) => toPage(c.req.url, query, await categories(query)),
     ),
     route.get(
       "/products/brands/",
       "Lista las marcas",
-      { ...shared, request: { query: pageQuery(100) }, responses: ok(brandPage) },
-      async (c) => {
-        const query = c.req.valid("query");
+      { ...shared, query: pageQuery(100), answer: ok(brandPage) },
+      async ({ query, c }) => {
         const brands = audience(c) === "staff" ? listBrands(db, query, "staff") : brandsOnShow(query);
-        return c.json(toPage(c.req.url, query, await brands), 200);
+        return toPage(c.req.url, query, await brands);
       },
     ),
     route.get(
@@ -87,51 +79,39 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
       {
         ...shared,
         ...can("products:read"),
-        request: { params: z.object({ code: requiredText("Ingresá un código", 64) }) },
-        responses: ok(foundByCode),
+        params: z.object({ code: requiredText("Ingresá un código", 64) }),
+        answer: ok(foundByCode),
       },
-      async (c) => c.json(await findByCode(db, c.req.valid("param").code), 200),
+      ({ params }) => findByCode(db, params.code),
     ),
     route.get(
       "/products/{id}/",
       "Muestra un producto",
-      { ...shared, request: { params: byId }, responses: ok(product) },
-      async (c) => {
-        const found = await readFor(c)((read) => findProduct(read, c.req.valid("param").id, audience(c)));
-        return c.json(found, 200);
+      { ...shared, params: byId, answer: ok(product) },
+      async ({ params, c }) => {
+        const found = await readFor(c)((read) => findProduct(read, params.id, audience(c)));
+        return found;
       },
     ),
     route.get(
       "/products/{id}/stock-movements/",
       "Lista los movimientos de stock de las variantes de un producto, los últimos primero (personal)",
-      {
-        ...shared,
-        ...can("products:read"),
-        request: { params: byId, query: pageQuery(20) },
-        responses: ok(stockMovementPage),
-      },
-      async (c) => {
-        const query = c.req.valid("query");
-        return c.json(toPage(c.req.url, query, await listStockMovements(db, c.req.valid("param").id, query)), 200);
-      },
+      { ...shared, ...can("products:read"), params: byId, query: pageQuery(20), answer: ok(stockMovementPage) },
+      async ({ params, query, c }) => toPage(c.req.url, query, await listStockMovements(db, params.id, query)),
     ),
     route.get(
       "/products/{id}/shelf/",
       "Cuántas unidades hay para vender y cuántas reservan los pedidos pendientes (personal)",
-      { ...shared, ...can("products:read"), request: { params: byId }, responses: ok(shelf) },
-      async (c) => c.json(await readShelf(db, findPendingUnits, c.req.valid("param").id), 200),
+      { ...shared, ...can("products:read"), params: byId, answer: ok(shelf) },
+      ({ params }) => readShelf(db, findPendingUnits, params.id),
     ),
     route.get(
       "/products/{id}/related/",
       "Lista los productos relacionados con uno",
-      { ...shared, request: { params: byId, query: pageQuery(12) }, responses: ok(productPage) },
-      async (c) => {
-        const query = c.req.valid("query");
-        const { id } = c.req.valid("param");
-        return c.json(await pageOfProducts(c, query, (read) => listRelated(read, id, query, audience(c))), 200);
-      },
+      { ...shared, params: byId, query: pageQuery(12), answer: ok(productPage) },
+      ({ params, query, c }) => pageOfProducts(c, query, (read) => listRelated(read, params.id, query, audience(c))),
     ),
-  ]);
+  ];
 }
 
 const audience = (c: Context<ApiEnv>): Audience =>

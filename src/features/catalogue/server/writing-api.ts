@@ -1,10 +1,7 @@
-import { z } from "@hono/zod-openapi";
-import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, jsonBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
+import { byId, created, ok, route } from "#src/http/route.ts";
 import { bulkInput, bulkPriceInput, bulkPricePreview, bulkPriceResult, bulkResult } from "../contract/bulk-change.ts";
 import { deleted, product, productChanges, productInput } from "../contract/product.ts";
 import { productIds, productQuery } from "../contract/product-list.ts";
@@ -19,17 +16,16 @@ import { createProduct, deleteProduct } from "./write-product.ts";
 type WritingDependencies = { db: Db; origin: string; findPendingUnits: FindPendingUnits };
 
 export function writingApi({ db, origin, findPendingUnits }: WritingDependencies, { can }: Guards) {
-  const byId = z.object({ id: idInText });
   const shared = { tags: ["Catálogo"], ...can("products:write") };
 
-  return newApi().openapiRoutes([
+  return [
     route.post(
       "/products/",
       "Crea un producto",
-      { ...shared, request: { body: jsonBody(productInput) }, responses: created(product, "El producto creado") },
-      async (c) => {
-        const input = withStoredImages(origin, c.req.valid("json"));
-        return c.json(await createProduct(db, callerOf(c), input), 201);
+      { ...shared, body: productInput, answer: created(product, "El producto creado") },
+      ({ caller, body }) => {
+        const input = withStoredImages(origin, body);
+        return createProduct(db, caller, input);
       },
     ),
     route.put(
@@ -39,55 +35,53 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
         ...shared,
         description:
           "Con `If-Match`, si el producto ya no es el que se vio: 409 con `changed_by` y `current`. Con `stock_seen`, si el stock ya no es ese: 409 con `stock` y `sold_meanwhile`, o con `blisters`: `id`, `seed_count`, `stock` y `sold_meanwhile` de cada uno que se movió.",
-        request: { params: byId, headers: ifMatchHeaders, body: jsonBody(productChanges) },
-        responses: ok(product),
+        params: byId,
+        headers: ifMatchHeaders,
+        body: productChanges,
+        answer: ok(product),
       },
-      async (c) => {
-        const seen = versionIn(c.req.valid("header"));
-        const shop = { db, origin, findPendingUnits };
-        const { id } = c.req.valid("param");
-        return c.json(await updateProduct(shop, callerOf(c), id, c.req.valid("json"), seen), 200);
-      },
+      ({ caller, params, headers, body }) =>
+        updateProduct({ db, origin, findPendingUnits }, caller, params.id, body, versionIn(headers)),
     ),
     route.delete(
       "/products/{id}/",
       "Elimina un producto",
-      { ...shared, request: { params: byId }, responses: ok(deleted) },
-      async (c) => {
-        const activity_id = await deleteProduct(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Producto eliminado correctamente", activity_id }, 200);
+      { ...shared, params: byId, answer: ok(deleted) },
+      async ({ caller, params }) => {
+        const activity_id = await deleteProduct(db, caller, params.id);
+        return { message: "Producto eliminado correctamente", activity_id };
       },
     ),
-  ]);
+  ];
 }
 
 export function bulkApi(db: Db, { can }: Guards) {
   const shared = { tags: ["Catálogo"], ...can("products:write") };
 
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/products/ids/",
       "Lista los identificadores de todos los productos que cumplen los filtros",
-      { ...shared, request: { query: productQuery }, responses: ok(productIds) },
-      async (c) => c.json({ ids: await listProductIds(db, c.req.valid("query")) }, 200),
+      { ...shared, query: productQuery, answer: ok(productIds) },
+      async ({ query }) => ({ ids: await listProductIds(db, query) }),
     ),
     route.post(
       "/products/bulk/",
       "Muestra, oculta, recategoriza, descuenta o elimina los productos elegidos",
-      { ...shared, request: { body: jsonBody(bulkInput) }, responses: ok(bulkResult) },
-      async (c) => c.json(await changeMany(db, callerOf(c), c.req.valid("json")), 200),
+      { ...shared, body: bulkInput, answer: ok(bulkResult) },
+      ({ caller, body }) => changeMany(db, caller, body),
     ),
     route.put(
       "/bulk-update-prices/",
       "Cambia los precios de todos los productos, de una categoría, de una marca o de los elegidos",
-      { ...shared, request: { body: jsonBody(bulkPriceInput) }, responses: ok(bulkPriceResult) },
-      async (c) => c.json(await updatePrices(db, callerOf(c), c.req.valid("json")), 200),
+      { ...shared, body: bulkPriceInput, answer: ok(bulkPriceResult) },
+      ({ caller, body }) => updatePrices(db, caller, body),
     ),
     route.post(
       "/bulk-update-prices/preview/",
       "Dice qué haría el cambio de precios, sin hacerlo",
-      { ...shared, request: { body: jsonBody(bulkPriceInput) }, responses: ok(bulkPricePreview) },
-      async (c) => c.json(await previewPrices(db, c.req.valid("json")), 200),
+      { ...shared, body: bulkPriceInput, answer: ok(bulkPricePreview) },
+      ({ body }) => previewPrices(db, body),
     ),
-  ]);
+  ];
 }

@@ -1,23 +1,20 @@
 import { z } from "@hono/zod-openapi";
-import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
+import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
 import { supplier, supplierChanges, supplierInput, supplierPage } from "../contract.ts";
 import { changeSupplier, createSupplier, deleteSupplier, listSuppliers } from "./suppliers.ts";
 
 export function suppliersApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Guards) {
   const tags = ["Costos"];
   const writes = { tags, ...can("products:write") };
-  const params = z.object({ id: idInText });
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/suppliers/",
       "Los proveedores, por nombre",
-      { tags, ...can("products:read"), responses: ok(supplierPage) },
-      async (c) => c.json(wholePage(await listSuppliers(db)), 200),
+      { tags, ...can("products:read"), answer: ok(supplierPage) },
+      async () => wholePage(await listSuppliers(db)),
     ),
     route.post(
       "/suppliers/",
@@ -25,29 +22,30 @@ export function suppliersApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Gu
       {
         ...writes,
         description: "Son suyos los productos de las marcas en `brands`.",
-        request: { body: jsonBody(supplierInput) },
-        responses: created(supplier, "El proveedor"),
+        body: supplierInput,
+        answer: created(supplier, "El proveedor"),
       },
-      async (c) => c.json(await createSupplier(bulkDb, callerOf(c), c.req.valid("json")), 201),
+      ({ caller, body }) => createSupplier(bulkDb, caller, body),
     ),
     route.put(
       "/suppliers/{id}/",
       "Cambia los campos dados de un proveedor",
       {
         ...writes,
-        request: { params, body: jsonBody(supplierChanges) },
-        responses: ok(supplier.extend({ activity_id: z.int().nullable() })),
+        params: byId,
+        body: supplierChanges,
+        answer: ok(supplier.extend({ activity_id: z.int().nullable() })),
       },
-      async (c) => c.json(await changeSupplier(bulkDb, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
+      ({ caller, params, body }) => changeSupplier(bulkDb, caller, params.id, body),
     ),
     route.delete(
       "/suppliers/{id}/",
       "Quita un proveedor; sus productos quedan",
-      { ...writes, request: { params }, responses: ok(messageBody.extend({ activity_id: z.int() })) },
-      async (c) => {
-        const activity_id = await deleteSupplier(bulkDb, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Proveedor quitado", activity_id }, 200);
+      { ...writes, params: byId, answer: ok(messageBody.extend({ activity_id: z.int() })) },
+      async ({ caller, params }) => {
+        const activity_id = await deleteSupplier(bulkDb, caller, params.id);
+        return { message: "Proveedor quitado", activity_id };
       },
     ),
-  ]);
+  ];
 }

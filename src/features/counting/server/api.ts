@@ -1,9 +1,7 @@
-import { z } from "@hono/zod-openapi";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { idempotencyKey } from "#src/features/orders/contract.ts";
-import { created, jsonBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
+import { idempotencyHeaders } from "#src/features/orders/contract.ts";
+import { created, ok, route } from "#src/http/route.ts";
 import { countDone, countInput, receiptDone, receiptInput } from "../contract.ts";
 import { countStock } from "./count-stock.ts";
 import { receiveStock } from "./receive-stock.ts";
@@ -11,17 +9,17 @@ import { receiveStock } from "./receive-stock.ts";
 /** Stock that is counted on the shelf, and that comes from suppliers (docs/shop.md, Counting and receiving). */
 export function countingApi({ bulkDb }: { bulkDb: Db }, { can }: Guards) {
   const writes = { tags: ["Stock"], ...can("products:write") };
-  return newApi().openapiRoutes([
+  return [
     route.post(
       "/stock/counts/",
       "Compara lo contado con lo que debería haber; con `apply` ajusta el stock, con un solo deshacer",
       {
         ...writes,
         description: "Las filas repetidas se suman, y también lo que otra persona contó y aplicó al mismo tiempo.",
-        request: { body: jsonBody(countInput) },
-        responses: ok(countDone),
+        body: countInput,
+        answer: ok(countDone),
       },
-      async (c) => c.json(await countStock(bulkDb, callerOf(c), c.req.valid("json")), 200),
+      ({ caller, body }) => countStock(bulkDb, caller, body),
     ),
     route.post(
       "/stock/receipts/",
@@ -29,16 +27,13 @@ export function countingApi({ bulkDb }: { bulkDb: Db }, { can }: Guards) {
       {
         ...writes,
         description: "Con `Idempotency-Key`, repetirlo no suma otra vez.",
-        request: {
-          headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
-          body: jsonBody(receiptInput),
-        },
-        responses: created(receiptDone, "Lo recibido"),
+        headers: idempotencyHeaders,
+        body: receiptInput,
+        answer: created(receiptDone, "Lo recibido"),
       },
-      async (c) => {
-        const key = c.req.valid("header")["idempotency-key"];
-        return c.json(await receiveStock(bulkDb, callerOf(c), c.req.valid("json"), key), 201);
+      ({ caller, headers, body }) => {
+        return receiveStock(bulkDb, caller, body, headers["idempotency-key"]);
       },
     ),
-  ]);
+  ];
 }

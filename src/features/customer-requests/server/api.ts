@@ -1,13 +1,10 @@
-import { z } from "@hono/zod-openapi";
 import { problem } from "#src/contract/problem-of.ts";
-import { idInText } from "#src/contract/text.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { json, jsonBody, newApi, ok, problems, route } from "#src/http/api.ts";
-import { callerOf, clientIp } from "#src/http/caller.ts";
 import { toPage } from "#src/http/page.ts";
+import { byId, created, done, ok, route } from "#src/http/route.ts";
 import {
   withdrawal,
   withdrawalAnswerInput,
@@ -29,8 +26,6 @@ import { requestWithdrawal } from "./request-withdrawal.ts";
 
 type Dependencies = RequestDependencies & { mail: Pick<MailServer, "isServer"> };
 
-const taken = (description: string) => ({ 201: json(withdrawalReceipt, description), ...problems });
-
 export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, records: CustomerRecords) {
   const { db, mail } = dependencies;
   const tags = ["Arrepentimiento y baja"];
@@ -39,7 +34,7 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
   const requireForm = async (form: "withdrawal_button" | "data_requests") => {
     if (!(await readSettings(db))[form]) throw problem("requests_not_taken");
   };
-  return newApi().openapiRoutes([
+  return [
     route.post(
       "/withdrawals/",
       "Botón de arrepentimiento: pide deshacer una compra, sin iniciar sesión",
@@ -47,21 +42,21 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         tags,
         description:
           "Siempre responde con un código, exista o no ese pedido; con lo mismo y sin responder, el mismo código.",
-        request: { body: jsonBody(withdrawalInput) },
-        responses: taken("El código de la solicitud"),
+        body: withdrawalInput,
+        answer: created(withdrawalReceipt, "El código de la solicitud"),
       },
-      async (c) => {
+      async ({ body, address }) => {
         await requireForm("withdrawal_button");
-        return c.json(await requestWithdrawal(dependencies, await shop(), c.req.valid("json"), clientIp(c)), 201);
+        return requestWithdrawal(dependencies, await shop(), body, address);
       },
     ),
     route.post(
       "/withdrawals/account/",
       "Botón de baja: pide cerrar una cuenta, sin iniciar sesión",
-      { tags, request: { body: jsonBody(closingInput) }, responses: taken("El código de la solicitud") },
-      async (c) => {
+      { tags, body: closingInput, answer: created(withdrawalReceipt, "El código de la solicitud") },
+      async ({ body, address }) => {
         await requireForm("withdrawal_button");
-        return c.json(await requestClosing(dependencies, await shop(), c.req.valid("json").email, clientIp(c)), 201);
+        return requestClosing(dependencies, await shop(), body.email, address);
       },
     ),
     route.post(
@@ -70,12 +65,12 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
       {
         tags,
         description: "Responde con un código y con el plazo de la ley. La respuesta va al email, por el personal.",
-        request: { body: jsonBody(dataRequestInput) },
-        responses: taken("El código de la solicitud y su plazo"),
+        body: dataRequestInput,
+        answer: created(withdrawalReceipt, "El código de la solicitud y su plazo"),
       },
-      async (c) => {
+      async ({ body, address }) => {
         await requireForm("data_requests");
-        return c.json(await requestAboutData(dependencies, await shop(), c.req.valid("json"), clientIp(c)), 201);
+        return requestAboutData(dependencies, await shop(), body, address);
       },
     ),
     route.post(
@@ -85,34 +80,31 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         tags,
         description:
           "Borra la cuenta y los datos de la persona. Con pedidos en curso responde `CONFLICT` y queda anotado.",
-        request: { body: jsonBody(mailedLink) },
-        responses: { 204: { description: "La cuenta quedó cerrada" }, ...problems },
+        body: mailedLink,
+        answer: done("La cuenta quedó cerrada"),
       },
-      async (c) => {
-        await confirmClosing({ ...dependencies, records }, c.req.valid("json").token);
+      async ({ body, c }) => {
+        await confirmClosing({ ...dependencies, records }, body.token);
         return c.body(null, 204);
       },
     ),
     route.post(
       "/withdrawals/personal-data/confirm/",
       "Confirma por el enlace del email que es de quien pide corregir o borrar sus datos",
-      { tags, request: { body: jsonBody(mailedLink) }, responses: ok(withdrawalProgress, "Cómo sigue el pedido") },
-      async (c) => c.json(await confirmDataRequest(db, await shop(), c.req.valid("json").token), 200),
+      { tags, body: mailedLink, answer: ok(withdrawalProgress, "Cómo sigue el pedido") },
+      async ({ body }) => await confirmDataRequest(db, await shop(), body.token),
     ),
     route.get(
       "/withdrawals/progress/",
       "Cómo sigue una solicitud, por su código",
-      { tags, request: { query: progressQuery }, responses: ok(withdrawalProgress) },
-      async (c) => c.json(await readProgress(dependencies, await shop(), c.req.valid("query").code, clientIp(c)), 200),
+      { tags, query: progressQuery, answer: ok(withdrawalProgress) },
+      async ({ query, address }) => await readProgress(dependencies, await shop(), query.code, address),
     ),
     route.get(
       "/withdrawals/",
       "Las solicitudes, primero las que esperan respuesta (personal)",
-      { tags, ...can("orders:read"), request: { query: withdrawalsQuery }, responses: ok(withdrawalPage) },
-      async (c) => {
-        const query = c.req.valid("query");
-        return c.json(toPage(c.req.url, query, await listWithdrawals(db, await shop(), query)), 200);
-      },
+      { tags, ...can("orders:read"), query: withdrawalsQuery, answer: ok(withdrawalPage) },
+      async ({ query, c }) => toPage(c.req.url, query, await listWithdrawals(db, await shop(), query)),
     ),
     route.put(
       "/withdrawals/{id}/",
@@ -122,14 +114,12 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         ...can("orders:write"),
         description:
           "Aceptarla puede cancelar el pedido: sus unidades vuelven al stock. Se avisa por email. Corregir o borrar datos responde `CONFLICT` sin la confirmación del email, salvo que diga cómo se comprobó quién es.",
-        request: { params: z.object({ id: idInText }), body: jsonBody(withdrawalAnswerInput) },
-        responses: ok(withdrawal),
+        params: byId,
+        body: withdrawalAnswerInput,
+        answer: ok(withdrawal),
       },
-      async (c) => {
-        const { id } = c.req.valid("param");
-        const input = c.req.valid("json");
-        return c.json(await answerWithdrawal({ ...dependencies, records }, callerOf(c), await shop(), id, input), 200);
-      },
+      async ({ caller, params, body }) =>
+        answerWithdrawal({ ...dependencies, records }, caller, await shop(), params.id, body),
     ),
-  ]);
+  ];
 }

@@ -1,11 +1,8 @@
-import { z } from "@hono/zod-openapi";
 import type { Address } from "#src/contract/address.ts";
-import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, jsonBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { toPage } from "#src/http/page.ts";
+import { byId, created, ok, route } from "#src/http/route.ts";
 import {
   changeCustomerInput,
   changedCustomer,
@@ -32,55 +29,47 @@ export function customersApi({ db, addressesOf }: CustomersDependencies, { can }
   });
   const reads = { tags: ["Clientes"], ...can("orders:read") };
   const writes = { ...reads, ...can("orders:write") };
-  const params = z.object({ id: idInText });
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/customers/",
       "Quienes compraron o se registraron (personal)",
       {
         ...reads,
         description: "`search` busca por nombre, email, teléfono y etiqueta.",
-        request: { query: customersQuery },
-        responses: ok(customerPage),
+        query: customersQuery,
+        answer: ok(customerPage),
       },
-      async (c) => {
-        const query = c.req.valid("query");
-        return c.json(toPage(c.req.url, query, await listCustomers(db, query)), 200);
-      },
+      async ({ query, c }) => toPage(c.req.url, query, await listCustomers(db, query)),
     ),
     route.post(
       "/customers/",
       "Agrega un cliente, con nombre y un teléfono o un email",
-      {
-        ...writes,
-        request: { body: jsonBody(newCustomerInput) },
-        responses: created(changedCustomer, "El cliente agregado"),
-      },
-      async (c) => c.json(await withAddresses(await createCustomer(db, callerOf(c), c.req.valid("json"))), 201),
+      { ...writes, body: newCustomerInput, answer: created(changedCustomer, "El cliente agregado") },
+      async ({ caller, body }) => await withAddresses(await createCustomer(db, caller, body)),
     ),
     route.get(
       "/customers/{id}/",
       "Un cliente (personal)",
-      { ...reads, request: { params }, responses: ok(customer) },
-      async (c) => c.json(await withAddresses(await loadCustomer(db, c.req.valid("param").id)), 200),
+      { ...reads, params: byId, answer: ok(customer) },
+      async ({ params }) => await withAddresses(await loadCustomer(db, params.id)),
     ),
     route.put(
       "/customers/{id}/",
       "Cambia los datos dados de un cliente",
-      { ...writes, request: { params, body: jsonBody(changeCustomerInput) }, responses: ok(changedCustomer) },
-      async (c) => {
-        const changed = await changeCustomer(db, callerOf(c), c.req.valid("param").id, c.req.valid("json"));
-        return c.json(await withAddresses(changed), 200);
+      { ...writes, params: byId, body: changeCustomerInput, answer: ok(changedCustomer) },
+      async ({ caller, params, body }) => {
+        const changed = await changeCustomer(db, caller, params.id, body);
+        return withAddresses(changed);
       },
     ),
     route.post(
       "/customers/{id}/merge/",
       "Une otro cliente a este: lo que encontraba al otro lleva a este",
-      { ...writes, request: { params, body: jsonBody(mergeInput) }, responses: ok(changedCustomer) },
-      async (c) => {
-        const merged = await mergeCustomers(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").other);
-        return c.json(await withAddresses(merged), 200);
+      { ...writes, params: byId, body: mergeInput, answer: ok(changedCustomer) },
+      async ({ caller, params, body }) => {
+        const merged = await mergeCustomers(db, caller, params.id, body.other);
+        return withAddresses(merged);
       },
     ),
-  ]);
+  ];
 }

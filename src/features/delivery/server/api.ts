@@ -1,10 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
+import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
 import {
   deliveryOption,
   deliveryOptionChanges,
@@ -24,8 +22,7 @@ const WHAT_REACHES =
 export function deliveryOptionsApi({ db }: { db: Db }, { anyone, can }: Guards) {
   const tags = ["Entregas"];
   const writes = { tags, ...can("settings:manage") };
-  const params = z.object({ id: idInText });
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/delivery-options/",
       "Cómo entrega la tienda, lo más barato primero",
@@ -33,46 +30,45 @@ export function deliveryOptionsApi({ db }: { db: Db }, { anyone, can }: Guards) 
         tags,
         middleware: anyone,
         description: WHAT_REACHES,
-        request: { query: deliveryOptionsQuery },
-        responses: ok(deliveryOptionPage),
+        query: deliveryOptionsQuery,
+        answer: ok(deliveryOptionPage),
       },
-      async (c) => {
+      async ({ query, c }) => {
         const isStaff = c.get("caller")?.isStaff ?? false;
-        const { all, ...place } = c.req.valid("query");
+        const { all, ...place } = query;
         const options =
           isStaff && all === "true"
             ? await listDeliveryOptions(db, { withOff: true })
             : thatReach(await listDeliveryOptions(db), withProvince(place));
-        return c.json(wholePage(options.map((option) => toDeliveryOption(option, { isStaff }))), 200);
+        return wholePage(options.map((option) => toDeliveryOption(option, { isStaff })));
       },
     ),
     route.get(
       "/delivery-options/overlaps/",
       "Los lugares a los que llegan igual varias opciones de un tipo",
-      { tags, ...can("orders:read"), responses: ok(overlapPage) },
-      async (c) => c.json(wholePage(overlapsOf(await listDeliveryOptions(db))), 200),
+      { tags, ...can("orders:read"), answer: ok(overlapPage) },
+      async () => wholePage(overlapsOf(await listDeliveryOptions(db))),
     ),
     route.post(
       "/delivery-options/",
       "Agrega una opción de entrega",
-      { ...writes, request: { body: jsonBody(deliveryOptionInput) }, responses: created(deliveryOption, "La opción") },
-      async (c) => c.json(await createDeliveryOption(db, callerOf(c), c.req.valid("json")), 201),
+      { ...writes, body: deliveryOptionInput, answer: created(deliveryOption, "La opción") },
+      ({ caller, body }) => createDeliveryOption(db, caller, body),
     ),
     route.put(
       "/delivery-options/{id}/",
       "Cambia los campos dados de una opción de entrega",
-      { ...writes, request: { params, body: jsonBody(deliveryOptionChanges) }, responses: ok(deliveryOption) },
-      async (c) =>
-        c.json(await changeDeliveryOption(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
+      { ...writes, params: byId, body: deliveryOptionChanges, answer: ok(deliveryOption) },
+      ({ caller, params, body }) => changeDeliveryOption(db, caller, params.id, body),
     ),
     route.delete(
       "/delivery-options/{id}/",
       "Quita una opción de entrega; los pedidos la siguen nombrando",
-      { ...writes, request: { params }, responses: ok(messageBody.extend({ activity_id: z.int() })) },
-      async (c) => {
-        const activity_id = await deleteDeliveryOption(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Entrega quitada", activity_id }, 200);
+      { ...writes, params: byId, answer: ok(messageBody.extend({ activity_id: z.int() })) },
+      async ({ caller, params }) => {
+        const activity_id = await deleteDeliveryOption(db, caller, params.id);
+        return { message: "Entrega quitada", activity_id };
       },
     ),
-  ]);
+  ];
 }

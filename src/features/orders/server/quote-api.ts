@@ -20,9 +20,8 @@ import { type Quote, quote } from "#src/features/pricing/contract.ts";
 import { deliveryPrice, NO_DELIVERY_THERE, priceOrder, subtotalOf, sumOfLines } from "#src/features/pricing/rules.ts";
 import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { jsonBody, newApi, ok, route } from "#src/http/api.ts";
-import { clientIp } from "#src/http/caller.ts";
 import type { Limit, Limits } from "#src/http/limits.ts";
+import { ok, route } from "#src/http/route.ts";
 import { type QuoteInput, quoteInput } from "../contract.ts";
 
 const QUOTES: Limit = { points: 300, seconds: 60 };
@@ -107,21 +106,20 @@ function optionOf(all: readonly DeliveryOptionRow[], here: readonly DeliveryOpti
   return { option, why: [] };
 }
 
-export const quoteApi = ({ db, limits }: { db: Db; limits: Limits }) =>
-  newApi().openapiRoutes([
-    route.post(
-      "/orders/quote/",
-      "Dice cuánto saldría un pedido",
-      {
-        description:
-          "No guarda nada. Las líneas repetidas se unen, en el orden en que se nombran. Lo que no se puede pedir lo dicen `available` y `can_order`, y no suma. Hasta 300 por minuto desde una dirección.",
-        tags: ["Pedidos"],
-        request: { body: jsonBody(quoteInput) },
-        responses: ok(quote),
-      },
-      async (c) => {
-        await limits.consume("quotes", { address: clientIp(c) }, QUOTES);
-        return c.json(await quoteOrder(db, c.req.valid("json")), 200);
-      },
-    ),
-  ]);
+export const quoteApi = ({ db, limits }: { db: Db; limits: Limits }) => [
+  route.post(
+    "/orders/quote/",
+    "Dice cuánto saldría un pedido",
+    {
+      description:
+        "No guarda nada. Las líneas repetidas se unen, en el orden en que se nombran. Lo que no se puede pedir lo dicen `available` y `can_order`, y no suma. Hasta 300 por minuto desde una dirección.",
+      tags: ["Pedidos"],
+      body: quoteInput,
+      answer: ok(quote),
+    },
+    async ({ body, address }) => {
+      await limits.consume("quotes", { address: address }, QUOTES);
+      return quoteOrder(db, body);
+    },
+  ),
+];

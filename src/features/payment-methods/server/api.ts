@@ -1,10 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
+import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
 import { paymentMethod, paymentMethodChanges, paymentMethodInput, paymentMethodPage } from "../contract.ts";
 import { listPaymentMethods } from "./read-payment-methods.ts";
 import { changePaymentMethod, createPaymentMethod, deletePaymentMethod } from "./write-payment-methods.ts";
@@ -12,42 +10,36 @@ import { changePaymentMethod, createPaymentMethod, deletePaymentMethod } from ".
 export function paymentMethodsApi({ db }: { db: Db }, { anyone, can }: Guards) {
   const tags = ["Medios de pago"];
   const writes = { tags, ...can("settings:manage") };
-  const params = z.object({ id: idInText });
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/payment-methods/",
       "Los medios de pago que ofrece la tienda; el personal ve también los apagados",
-      { tags, middleware: anyone, responses: ok(paymentMethodPage) },
-      async (c) => {
+      { tags, middleware: anyone, answer: ok(paymentMethodPage) },
+      async ({ c }) => {
         const withOff = c.get("caller")?.isStaff ?? false;
-        return c.json(wholePage(await listPaymentMethods(db, { withOff })), 200);
+        return wholePage(await listPaymentMethods(db, { withOff }));
       },
     ),
     route.post(
       "/payment-methods/",
       "Agrega un medio de pago",
-      {
-        ...writes,
-        request: { body: jsonBody(paymentMethodInput) },
-        responses: created(paymentMethod, "El medio de pago"),
-      },
-      async (c) => c.json(await createPaymentMethod(db, callerOf(c), c.req.valid("json")), 201),
+      { ...writes, body: paymentMethodInput, answer: created(paymentMethod, "El medio de pago") },
+      ({ caller, body }) => createPaymentMethod(db, caller, body),
     ),
     route.put(
       "/payment-methods/{id}/",
       "Cambia los campos dados de un medio de pago",
-      { ...writes, request: { params, body: jsonBody(paymentMethodChanges) }, responses: ok(paymentMethod) },
-      async (c) =>
-        c.json(await changePaymentMethod(db, callerOf(c), c.req.valid("param").id, c.req.valid("json")), 200),
+      { ...writes, params: byId, body: paymentMethodChanges, answer: ok(paymentMethod) },
+      ({ caller, params, body }) => changePaymentMethod(db, caller, params.id, body),
     ),
     route.delete(
       "/payment-methods/{id}/",
       "Quita un medio de pago; los pedidos lo siguen nombrando",
-      { ...writes, request: { params }, responses: ok(messageBody.extend({ activity_id: z.int() })) },
-      async (c) => {
-        const activity_id = await deletePaymentMethod(db, callerOf(c), c.req.valid("param").id);
-        return c.json({ message: "Medio de pago quitado", activity_id }, 200);
+      { ...writes, params: byId, answer: ok(messageBody.extend({ activity_id: z.int() })) },
+      async ({ caller, params }) => {
+        const activity_id = await deletePaymentMethod(db, caller, params.id);
+        return { message: "Medio de pago quitado", activity_id };
       },
     ),
-  ]);
+  ];
 }

@@ -2,10 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, jsonBody, newApi, ok, route } from "#src/http/api.ts";
-import { limitBody } from "#src/http/body-limit.ts";
-import { callerOf } from "#src/http/caller.ts";
+import { limitUpload } from "#src/http/body-limit.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
+import { byId, created, ok, route } from "#src/http/route.ts";
 import {
   applyListInput,
   listApplied,
@@ -19,60 +18,54 @@ import { addPriceList } from "./add-list.ts";
 import { applyPriceList } from "./apply-list.ts";
 import { listPriceLists, readPriceList, readSupplierSync } from "./read-lists.ts";
 
-/** Room for the multipart body around the file. */
-const ENVELOPE = 64 * 1024;
 const LONGEST_NAME = 200;
 
 /** Suppliers' price lists (docs/shop.md, Costs). */
 export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limits: Limits }, { can }: Guards) {
   const reads = { tags: ["Costos"], ...can("products:read") };
   const writes = { tags: ["Costos"], ...can("products:write") };
-  const params = z.object({ id: idInText });
   const ofList = z.object({ id: idInText, list: idInText });
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/suppliers/sync/",
       "Si algún proveedor tiene una lista, la última, y las diferencias que esperan",
-      { ...reads, responses: ok(supplierSync) },
-      async (c) => c.json(await readSupplierSync(db), 200),
+      { ...reads, answer: ok(supplierSync) },
+      () => readSupplierSync(db),
     ),
     route.get(
       "/suppliers/{id}/lists/",
       "Las listas de precios de un proveedor, la última primero",
-      { ...reads, request: { params }, responses: ok(priceLists) },
-      async (c) => c.json({ results: await listPriceLists(db, c.req.valid("param").id) }, 200),
+      { ...reads, params: byId, answer: ok(priceLists) },
+      async ({ params }) => ({ results: await listPriceLists(db, params.id) }),
     ),
     route.post(
       "/suppliers/{id}/lists/",
       "Lee la lista de precios de un proveedor y dice qué cambiaría",
       {
         tags: ["Costos"],
-        ...can("products:write", limitBody(MAX_LIST_BYTES + ENVELOPE)),
+        ...can("products:write", limitUpload(MAX_LIST_BYTES)),
         description:
           "CSV, XLSX o PDF con texto, de hasta 10 MB. Si no se reconocen las columnas contesta 400 con `heads`; mandalas en `columns`. Nada cambia hasta que se aplique.",
-        request: { params, body: { required: true, content: { "multipart/form-data": { schema: priceListForm } } } },
-        responses: created(priceList, "La lista, con lo que cambiaría"),
+        params: byId,
+        form: priceListForm,
+        answer: created(priceList, "La lista, con lo que cambiaría"),
       },
-      async (c) => {
-        await countUpload(limits, callerOf(c));
-        const { file, ...given } = c.req.valid("form");
+      async ({ caller, params, form: { file, ...given }, c }) => {
+        await countUpload(limits, caller);
         const fileName = file.name
           .replace(/[\p{Cc}\p{Cf}]/gu, "")
           .slice(0, LONGEST_NAME)
           .toWellFormed();
         const bytes = new Uint8Array(await file.arrayBuffer());
         const upload = { ...given, fileName, file: bytes, signal: c.req.raw.signal };
-        return c.json(await addPriceList(bulkDb, c.req.valid("param").id, upload), 201);
+        return addPriceList(bulkDb, params.id, upload);
       },
     ),
     route.get(
       "/suppliers/{id}/lists/{list}/",
       "Una lista de precios, con lo que cambiaría ahora",
-      { ...reads, request: { params: ofList }, responses: ok(priceList) },
-      async (c) => {
-        const { id, list } = c.req.valid("param");
-        return c.json(await readPriceList(bulkDb, id, list), 200);
-      },
+      { ...reads, params: ofList, answer: ok(priceList) },
+      ({ params }) => readPriceList(bulkDb, params.id, params.list),
     ),
     route.post(
       "/suppliers/{id}/lists/{list}/apply/",
@@ -80,13 +73,11 @@ export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limi
       {
         ...writes,
         description: "Lo que se elige en `choices` se recuerda para ese proveedor. Una lista se aplica una sola vez.",
-        request: { params: ofList, body: jsonBody(applyListInput) },
-        responses: ok(listApplied),
+        params: ofList,
+        body: applyListInput,
+        answer: ok(listApplied),
       },
-      async (c) => {
-        const { id, list } = c.req.valid("param");
-        return c.json(await applyPriceList(bulkDb, callerOf(c), id, list, c.req.valid("json").choices), 200);
-      },
+      ({ caller, params, body }) => applyPriceList(bulkDb, caller, params.id, params.list, body.choices),
     ),
-  ]);
+  ];
 }

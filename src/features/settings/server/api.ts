@@ -4,9 +4,8 @@ import { SAMPLE_MAILS } from "#src/features/mail/sample-mails.ts";
 import type { RenderMail } from "#src/features/mail/server/deliver-mail.ts";
 import { settingsIn } from "#src/features/shop-settings/rules.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
+import { messageBody, ok, route } from "#src/http/route.ts";
 import { mailPreview, mailPreviewInput, settingChanges, versionedSettings } from "../contract.ts";
 import { changeSettings, readVersionedSettings } from "./change-settings.ts";
 import { setStaffVisitCookie } from "./closed-shop.ts";
@@ -15,12 +14,12 @@ type SettingsDependencies = { db: Db; origin: string; renderMail: RenderMail };
 
 export function settingsApi({ db, origin, renderMail }: SettingsDependencies, guard: Guards) {
   const shared = { tags: ["Configuración"], ...guard.can("settings:manage") };
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/settings/",
       "Todos los ajustes de la tienda (personal)",
-      { ...shared, responses: ok(versionedSettings) },
-      async (c) => c.json(await readVersionedSettings(db), 200),
+      { ...shared, answer: ok(versionedSettings) },
+      () => readVersionedSettings(db),
     ),
     route.put(
       "/settings/",
@@ -28,36 +27,36 @@ export function settingsApi({ db, origin, renderMail }: SettingsDependencies, gu
       {
         ...shared,
         description: "Con `If-Match`, si los ajustes ya no son los que se vieron: 409 con `changed_by` y `current`.",
-        request: { headers: ifMatchHeaders, body: jsonBody(settingChanges) },
-        responses: ok(versionedSettings, "Los ajustes como quedaron"),
+        headers: ifMatchHeaders,
+        body: settingChanges,
+        answer: ok(versionedSettings, "Los ajustes como quedaron"),
       },
-      async (c) => {
-        const seen = versionIn(c.req.valid("header"));
-        const settings = await changeSettings(db, callerOf(c), c.req.valid("json"), seen);
+      async ({ caller, headers, body, c }) => {
+        const seen = versionIn(headers);
+        const settings = await changeSettings(db, caller, body, seen);
         // Keeps the shop visible to whoever closes it.
         if (settings.status === "closed") setStaffVisitCookie(c, origin);
-        return c.json(settings, 200);
+        return settings;
       },
     ),
     route.post(
       "/settings/mail-preview/",
       "Cómo se ve un email de ejemplo con estos ajustes, sin guardarlos (personal)",
-      { ...shared, request: { body: jsonBody(mailPreviewInput) }, responses: ok(mailPreview) },
-      async (c) => {
-        const { mail, settings } = c.req.valid("json");
+      { ...shared, body: mailPreviewInput, answer: ok(mailPreview) },
+      async ({ body: { mail, settings } }) => {
         const shown = settingsIn(settings, await readSettings(db));
         const { subject, html } = await renderMail(SAMPLE_MAILS[mail], { settings: shown, origin });
-        return c.json({ subject, html }, 200);
+        return { subject, html };
       },
     ),
     route.post(
       "/settings/visit/",
       "Deja ver en este navegador las páginas de la tienda cerrada (personal)",
-      { tags: ["Configuración"], ...guard.can("products:read"), responses: ok(messageBody) },
-      (c) => {
+      { tags: ["Configuración"], ...guard.can("products:read"), answer: ok(messageBody) },
+      ({ c }) => {
         setStaffVisitCookie(c, origin);
-        return c.json({ message: "Ya podés ver la tienda en este navegador" }, 200);
+        return { message: "Ya podés ver la tienda en este navegador" };
       },
     ),
-  ]);
+  ];
 }

@@ -2,20 +2,19 @@ import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
-import { jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
+import { messageBody, ok, route } from "#src/http/route.ts";
 import { mailServerInput, mailServerSettings } from "../contract.ts";
 import { changeMailServer, readMailServerSettings, removeMailServer } from "./mail-server-settings.ts";
 
 /** Only owners set the mail server: it sees every mailed code (docs/shop.md, First hour). */
 export function mailServerApi(dependencies: AccountsDependencies & { mail: MailServer }, { can }: Guards) {
   const tags = ["Configuración"];
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/settings/mail-server/",
       "Con qué servidor salen los emails, sin la contraseña (personal)",
-      { tags, ...can("settings:manage"), responses: ok(mailServerSettings) },
-      async (c) => c.json(await readMailServerSettings(dependencies), 200),
+      { tags, ...can("settings:manage"), answer: ok(mailServerSettings) },
+      () => readMailServerSettings(dependencies),
     ),
     route.put(
       "/settings/mail-server/",
@@ -25,19 +24,19 @@ export function mailServerApi(dependencies: AccountsDependencies & { mail: MailS
         ...can("staff:manage"),
         description:
           "Vale enseguida. Sin `password` queda la que está, si el servidor, el puerto y el usuario son los mismos. `CONFLICT` si lo puso quien inicia la tienda.",
-        request: { body: jsonBody(mailServerInput) },
-        responses: ok(mailServerSettings),
+        body: mailServerInput,
+        answer: ok(mailServerSettings),
       },
-      async (c) => c.json(await changeMailServer(dependencies, callerOf(c), c.req.valid("json")), 200),
+      ({ caller, body }) => changeMailServer(dependencies, caller, body),
     ),
     route.post(
       "/settings/mail-server/remove/",
       "Quita el servidor de email, con la contraseña propia: los mensajes vuelven a quedar en una carpeta",
-      { tags, ...can("staff:manage"), request: { body: jsonBody(passwordInput) }, responses: ok(messageBody) },
-      async (c) => {
-        await removeMailServer(dependencies, callerOf(c), c.req.valid("json").password);
-        return c.json({ message: "Los emails ya no salen: quedan en la carpeta mail de los datos" }, 200);
+      { tags, ...can("staff:manage"), body: passwordInput, answer: ok(messageBody) },
+      async ({ caller, body }) => {
+        await removeMailServer(dependencies, caller, body.password);
+        return { message: "Los emails ya no salen: quedan en la carpeta mail de los datos" };
       },
     ),
-  ]);
+  ];
 }

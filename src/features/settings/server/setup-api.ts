@@ -5,9 +5,8 @@ import { record } from "#src/features/activity/server/record.ts";
 import { mailFailureInWords } from "#src/features/mail/rules.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import type { Limits } from "#src/http/limits.ts";
+import { messageBody, ok, route } from "#src/http/route.ts";
 import { mailTestInput, setup } from "../contract.ts";
 import { readMailServerSettings } from "./mail-server-settings.ts";
 import { readSetup } from "./read-setup.ts";
@@ -24,24 +23,23 @@ type SetupDependencies = {
 
 export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependencies, guard: Guards) {
   const shared = { tags: ["Configuración"], ...guard.can("settings:manage") };
-  return newApi().openapiRoutes([
+  return [
     route.get(
       "/setup/",
       "Qué falta para que la tienda sea propia (personal)",
-      { ...shared, responses: ok(setup) },
-      async (c) => {
+      { ...shared, answer: ok(setup) },
+      async ({ caller }) => {
         const { set_by, lacks_password } = await readMailServerSettings({ db, mail, secretKey });
         const hasMailServer = set_by !== "nobody" && !lacks_password;
-        return c.json(await readSetup({ db, hasMailServer, origin }, callerOf(c).userId), 200);
+        return readSetup({ db, hasMailServer, origin }, caller.userId);
       },
     ),
     route.post(
       "/setup/mail-test/",
       "Manda un email de prueba; si no sale, dice por qué (personal)",
-      { ...shared, request: { body: jsonBody(mailTestInput) }, responses: ok(messageBody) },
-      async (c) => {
-        await limits.consume("mail_test", `${callerOf(c).userId}`, TESTS);
-        const { to } = c.req.valid("json");
+      { ...shared, body: mailTestInput, answer: ok(messageBody) },
+      async ({ caller, body: { to } }) => {
+        await limits.consume("mail_test", `${caller.userId}`, TESTS);
         if (!(await mail.isServer())) throw problem("no_mail_server");
         const { name } = await readSettings(db);
         const text = `Si leés esto, los emails de ${name} salen bien.`;
@@ -54,13 +52,10 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
           throw problem("mail_test_failed", { why: mailFailureInWords(error) });
         }
         await db.transaction((tx) =>
-          record(tx, { action: "settings", event: "mail_test_sent", actor: callerOf(c), changes: {} }),
+          record(tx, { action: "settings", event: "mail_test_sent", actor: caller, changes: {} }),
         );
-        return c.json(
-          { message: `Salió hacia ${to}. Si no llega en unos minutos, mirá en el correo no deseado.` },
-          200,
-        );
+        return { message: `Salió hacia ${to}. Si no llega en unos minutos, mirá en el correo no deseado.` };
       },
     ),
-  ]);
+  ];
 }

@@ -1,11 +1,8 @@
-import { z } from "@hono/zod-openapi";
-import { idInText } from "#src/contract/text.ts";
 import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
-import { created, jsonBody, messageBody, newApi, ok, route } from "#src/http/api.ts";
-import { callerOf } from "#src/http/caller.ts";
 import { wholePage } from "#src/http/page.ts";
+import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
 import {
   acceptInvitationInput,
   invitation,
@@ -26,87 +23,84 @@ import { listStaff } from "./list-staff.ts";
 
 export function staffApi(dependencies: AccountsDependencies, { can }: Guards) {
   const { db } = dependencies;
-  const params = z.object({ id: idInText });
   const shared = { tags: ["Equipo"], ...can("staff:manage") };
 
-  return newApi()
-    .openapiRoutes([
-      route.get(
-        "/staff/",
-        "Quiénes trabajan en la tienda, y cuándo entraron por última vez",
-        { ...shared, responses: ok(staffPage) },
-        async (c) => c.json(wholePage(await listStaff(db)), 200),
-      ),
-      route.get(
-        "/staff/invitations/",
-        "Las invitaciones que esperan",
-        { ...shared, responses: ok(invitationPage) },
-        async (c) => c.json(wholePage(await listInvitations(db)), 200),
-      ),
-      route.post(
-        "/staff/invitations/",
-        "Invita a una persona por email; la anterior a ese email ya no vale",
-        { ...shared, request: { body: jsonBody(invitationInput) }, responses: created(invitation) },
-        async (c) => c.json(await invite(dependencies, callerOf(c), c.req.valid("json")), 201),
-      ),
-      route.delete(
-        "/staff/invitations/{id}/",
-        "Retira una invitación",
-        { ...shared, request: { params }, responses: ok(messageBody) },
-        async (c) => {
-          await withdrawInvitation(db, callerOf(c), c.req.valid("param").id);
-          return c.json({ message: "La invitación ya no vale" }, 200);
-        },
-      ),
-      route.put(
-        "/staff/{id}/",
-        "Cambia el rol de una persona del equipo",
-        { ...shared, request: { params, body: jsonBody(roleInput) }, responses: ok(staffMember) },
-        async (c) => c.json(await changeRole(db, callerOf(c), c.req.valid("param").id, c.req.valid("json").role), 200),
-      ),
-      route.delete(
-        "/staff/{id}/",
-        "Quita a una persona del equipo y cierra sus sesiones; su cuenta queda como la de un cliente",
-        { ...shared, request: { params }, responses: ok(messageBody) },
-        async (c) => {
-          await removeMember(db, callerOf(c), c.req.valid("param").id);
-          return c.json({ message: "Ya no es parte del equipo" }, 200);
-        },
-      ),
-      route.post(
-        "/staff/{id}/reset-second-factor/",
-        "Quita la verificación en dos pasos de quien la perdió, con la contraseña propia, y cierra sus sesiones",
-        { ...shared, request: { params, body: jsonBody(passwordInput) }, responses: ok(messageBody) },
-        async (c) => {
-          await resetMember(dependencies, callerOf(c), c.req.valid("param").id, c.req.valid("json").password);
-          return c.json({ message: "Ya puede entrar con su contraseña" }, 200);
-        },
-      ),
-    ])
-    .route("/", invitationApi(dependencies));
+  return [
+    route.get(
+      "/staff/",
+      "Quiénes trabajan en la tienda, y cuándo entraron por última vez",
+      { ...shared, answer: ok(staffPage) },
+      async () => wholePage(await listStaff(db)),
+    ),
+    route.get(
+      "/staff/invitations/",
+      "Las invitaciones que esperan",
+      { ...shared, answer: ok(invitationPage) },
+      async () => wholePage(await listInvitations(db)),
+    ),
+    route.post(
+      "/staff/invitations/",
+      "Invita a una persona por email; la anterior a ese email ya no vale",
+      { ...shared, body: invitationInput, answer: created(invitation) },
+      ({ caller, body }) => invite(dependencies, caller, body),
+    ),
+    route.delete(
+      "/staff/invitations/{id}/",
+      "Retira una invitación",
+      { ...shared, params: byId, answer: ok(messageBody) },
+      async ({ caller, params }) => {
+        await withdrawInvitation(db, caller, params.id);
+        return { message: "La invitación ya no vale" };
+      },
+    ),
+    route.put(
+      "/staff/{id}/",
+      "Cambia el rol de una persona del equipo",
+      { ...shared, params: byId, body: roleInput, answer: ok(staffMember) },
+      ({ caller, params, body }) => changeRole(db, caller, params.id, body.role),
+    ),
+    route.delete(
+      "/staff/{id}/",
+      "Quita a una persona del equipo y cierra sus sesiones; su cuenta queda como la de un cliente",
+      { ...shared, params: byId, answer: ok(messageBody) },
+      async ({ caller, params }) => {
+        await removeMember(db, caller, params.id);
+        return { message: "Ya no es parte del equipo" };
+      },
+    ),
+    route.post(
+      "/staff/{id}/reset-second-factor/",
+      "Quita la verificación en dos pasos de quien la perdió, con la contraseña propia, y cierra sus sesiones",
+      { ...shared, params: byId, body: passwordInput, answer: ok(messageBody) },
+      async ({ caller, params, body }) => {
+        await resetMember(dependencies, caller, params.id, body.password);
+        return { message: "Ya puede entrar con su contraseña" };
+      },
+    ),
+    ...invitationApi(dependencies),
+  ];
 }
 
 const tags = ["Equipo"];
 const message = "Ya sos parte del equipo";
 
-const invitationApi = (dependencies: AccountsDependencies) =>
-  newApi().openapiRoutes([
-    route.post(
-      "/auth/invitation/",
-      "A qué invita el enlace de un email",
-      { tags, request: { body: jsonBody(invitationLink) }, responses: ok(openInvitation) },
-      async (c) => c.json(await describeInvitation(dependencies.db, c.req.valid("json").token), 200),
-    ),
-    route.post(
-      "/auth/invitation/accept/",
-      "Acepta una invitación con una cuenta nueva",
-      { tags, request: { body: jsonBody(acceptInvitationInput) }, responses: created(joined) },
-      async (c) => c.json({ message, username: await acceptInvitation(dependencies, c.req.valid("json")) }, 201),
-    ),
-    route.post(
-      "/auth/invitation/join/",
-      "Acepta una invitación con la cuenta que ese email ya tiene, y cierra sus sesiones",
-      { tags, request: { body: jsonBody(joinInput) }, responses: ok(joined) },
-      async (c) => c.json({ message, username: await joinWithAccount(dependencies, c.req.valid("json")) }, 200),
-    ),
-  ]);
+const invitationApi = (dependencies: AccountsDependencies) => [
+  route.post(
+    "/auth/invitation/",
+    "A qué invita el enlace de un email",
+    { tags, body: invitationLink, answer: ok(openInvitation) },
+    ({ body }) => describeInvitation(dependencies.db, body.token),
+  ),
+  route.post(
+    "/auth/invitation/accept/",
+    "Acepta una invitación con una cuenta nueva",
+    { tags, body: acceptInvitationInput, answer: created(joined) },
+    async ({ body }) => ({ message, username: await acceptInvitation(dependencies, body) }),
+  ),
+  route.post(
+    "/auth/invitation/join/",
+    "Acepta una invitación con la cuenta que ese email ya tiene, y cierra sus sesiones",
+    { tags, body: joinInput, answer: ok(joined) },
+    async ({ body }) => ({ message, username: await joinWithAccount(dependencies, body) }),
+  ),
+];

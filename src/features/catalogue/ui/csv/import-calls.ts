@@ -35,7 +35,7 @@ export function sendPictures(file: File, onProgress: OnProgress): Promise<Pictur
 }
 
 async function sendForReport<Report>(
-  path: PathOf<"$post">,
+  path: PathOf<"post">,
   form: FormData,
   schema: z.ZodType<Report>,
   onProgress: OnProgress,
