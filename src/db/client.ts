@@ -26,11 +26,23 @@ const LONGEST_PAUSE_MS = 120_000;
 /** When a connection that died in use is taken back. */
 const RECLAIMED_AFTER_MS = 1_000;
 
-type Options = { connections?: number; watch?: QueryWatch | undefined };
+type Options = { connections?: number; watch?: QueryWatch | undefined; isPooled?: boolean };
 
-/** Opens a pool of connections to `url`; `close` ends it, `watch` hears of every statement. */
-export const openDatabase = (url: string, { connections = 20, watch }: Options = {}) =>
-  open(url, { max: connections, ...TIMEOUTS }, watch);
+/** Databases whose connections are their own, so that statements prepared on one can be used again. */
+const direct = new WeakSet<object>();
+
+/**
+ * Opens a pool of connections to `url`; `close` ends it, `watch` hears of every statement, `isPooled` says that another
+ * pool (PgBouncer) stands in between.
+ */
+export function openDatabase(url: string, { connections = 20, watch, isPooled = false }: Options = {}) {
+  const database = open(url, { max: connections, ...TIMEOUTS }, watch);
+  if (!isPooled) direct.add(database.db);
+  return database;
+}
+
+/** The name to `prepare` a statement by, which is planned once a connection; none in transactions and through PgBouncer. */
+export const statementName = (db: Db | Tx, name: string): string => (direct.has(db) ? name : "");
 
 /** Separate connections for work on many products, which takes long. */
 export const openBulkDatabase = (url: string, { watch }: Pick<Options, "watch"> = {}) =>

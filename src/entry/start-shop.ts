@@ -82,7 +82,11 @@ export async function startShop(
     await bringUpToDate(environment, databaseUrl, print);
     // With DATABASE_DIRECT_URL, DATABASE_URL is a pooler's.
     const pooled = environment.DATABASE_DIRECT_URL === undefined ? databaseUrl : environment.DATABASE_URL;
-    const database = openDatabase(pooled ?? databaseUrl, { connections: connectionsOf(share), watch });
+    const database = openDatabase(pooled ?? databaseUrl, {
+      connections: connectionsOf(share),
+      watch,
+      isPooled: environment.DATABASE_DIRECT_URL !== undefined,
+    });
     // A hanging mail holds its connection; ending the process rolls it back.
     closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
     const { db, pool } = database;

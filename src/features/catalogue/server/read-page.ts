@@ -1,10 +1,10 @@
-import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductSort, SortColumn } from "../contract/product-list.ts";
-import { type Audience, selectProducts, toProduct } from "./read-products.ts";
+import { type Audience, readProducts } from "./read-products.ts";
 import { activeCategories } from "./tables/categories.ts";
 import { activeProducts } from "./tables/products.ts";
 
@@ -62,23 +62,21 @@ const selectIds = (db: Db, selection: Selection) =>
 
 export const countProducts = (db: Db, selection: Selection): Promise<number> => countRows(db, selectIds(db, selection));
 
-/** Finds the ids first, so that only the shown rows are read whole. */
+/** Finds the ids first: however they were found, one statement reads the products. */
 export async function readPart(
   db: Db,
   selection: Selection,
   orderBy: SQL[],
   limit: number,
   offset = 0,
-  audience: Audience = "visitors",
+  audience?: Audience,
 ): Promise<Product[]> {
-  const ids = selectIds(db, selection)
+  const found = await selectIds(db, selection)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const rows = await selectProducts(db)
-    .where(inArray(activeProducts.id, ids))
-    .orderBy(...orderBy);
-  return rows.map(toProduct(audience));
+  const ids = found.map(({ id }) => id);
+  return readProducts(db, ids, audience);
 }
 
 export const readPage = (

@@ -3,7 +3,7 @@ import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import { isShown } from "#src/contract/regulated.ts";
 import { netPrice, type VatRate } from "#src/contract/vat.ts";
-import type { Db, Tx } from "#src/db/client.ts";
+import { type Db, statementName, type Tx } from "#src/db/client.ts";
 import type { NamedPart } from "../contract/kit.ts";
 import type { Product, ProductChanges } from "../contract/product.ts";
 import type { Currency, ProductOption, Variant } from "../contract/variant.ts";
@@ -155,8 +155,13 @@ const toVariant = (
   }),
 });
 
+/** In the order of `ids`; those that are gone are left out. */
 export async function readProducts(db: Db | Tx, ids: number[], audience: Audience = "visitors"): Promise<Product[]> {
-  const rows = await selectProducts(db).where(inArray(activeProducts.id, ids));
+  if (ids.length === 0) return [];
+  const rows = await selectProducts(db)
+    .where(sql`${activeProducts.id} = any(${sql.placeholder("ids")}::integer[])`)
+    .prepare(statementName(db, "read_products"))
+    .execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, toProduct(audience)(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
