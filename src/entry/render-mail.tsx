@@ -28,7 +28,7 @@ import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { staffInvitationMail } from "#src/features/staff/mail/staff-invitation.tsx";
 import { diskLowMail } from "#src/features/status/mail/disk-low.tsx";
 import type { MailSender, MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { writeMail } from "#src/ui/mail/write-mail.ts";
+import { writeMail } from "#src/ui/mail/write-mail.tsx";
 
 type Templates = { [Kind in MailKind]: MailTemplate<MailData<Kind>, ShopSettings> };
 

@@ -2,24 +2,17 @@ import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, T
 import { createContext, Fragment, type ReactNode, use } from "react";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { darkStyles, mailAccentOf, mailStyles } from "./mail-styles.ts";
-import type { MailTexts, ShopContact } from "./mail-template.ts";
+import type { MailSender, MailTexts, ShopContact } from "./mail-template.ts";
 import { nameInMail } from "./typed-text.ts";
 
-type MailFrameProps = {
-  shop: ShopContact;
-  origin: string;
-  preview: string;
-  texts: MailTexts;
-  name?: string;
-  children?: ReactNode;
-  /** Small print after the owner's text. */
-  note?: ReactNode;
-};
+type MailFrameProps = MailSender &
+  Omit<MailTexts, "subject"> & { preview: string; name: string; children: ReactNode; note: ReactNode };
 
 const MailAccent = createContext(mailAccentOf(""));
 
 /** Frame of every mail: shop name, the owner's texts around the data, contact. */
-export function MailFrame({ shop, origin, preview, texts, name = "", children, note }: MailFrameProps) {
+export function MailFrame(props: MailFrameProps) {
+  const { shop, origin, preview, heading, text, ending, name, children, note } = props;
   const accent = mailAccentOf(shop.accent);
   return (
     <MailAccent value={accent}>
@@ -37,12 +30,12 @@ export function MailFrame({ shop, origin, preview, texts, name = "", children, n
             </Link>
             <Section className="card" style={mailStyles.card}>
               <Heading className="ink" as="h1" style={mailStyles.heading}>
-                {texts.heading}
+                {heading}
               </Heading>
               <MailGreeting name={name} />
-              <Paragraphs text={texts.text} />
+              <Paragraphs text={text} />
               {children}
-              <Paragraphs text={texts.ending} />
+              <Paragraphs text={ending} />
               {note}
             </Section>
             <MailFooter shop={shop} />

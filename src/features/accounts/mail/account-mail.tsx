@@ -1,46 +1,28 @@
-import type { ReactNode } from "react";
 import type { MailData, MailKind } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { MailFrame, MailNote } from "#src/ui/mail/mail-frame.tsx";
+import { MailNote } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
 
-type AccountMailKind = Extract<
-  MailKind,
-  | "verify_email"
-  | "change_email"
-  | "reset_password"
-  | "email_code"
-  | "password_needed"
-  | "email_changed"
-  | "password_changed"
-  | "new_device"
-  | "second_factor_changed"
->;
+/** The kinds of mails to an account's owner. */
+export type AccountMailKind = {
+  [Kind in MailKind]: MailData<Kind> extends { first_name: string } ? Kind : never;
+}[MailKind];
 
-type AccountMail<Kind extends AccountMailKind> = {
-  /** Placeholders besides the name. */
-  named?: (data: MailData<Kind>) => Record<string, string>;
-  preview: (data: MailData<Kind>) => string;
-  content?: (data: MailData<Kind>, origin: string) => ReactNode;
-  note: (data: MailData<Kind>, origin: string) => ReactNode;
-};
+type Template<Kind extends AccountMailKind> = MailTemplate<MailData<Kind>, ShopSettings>;
+
+/** `named` are the placeholders besides the name. */
+type AccountMail<Kind extends AccountMailKind> = Pick<Template<Kind>, "preview" | "content"> &
+  Partial<Pick<Template<Kind>, "named">> &
+  Required<Pick<Template<Kind>, "note">>;
 
 export const accountMail = <Kind extends AccountMailKind>(
   kind: Kind,
-  { named, preview, content, note }: AccountMail<Kind>,
-): MailTemplate<MailData<Kind>, ShopSettings> => ({
+  { named, note, ...more }: AccountMail<Kind>,
+): Template<Kind> => ({
+  ...more,
   texts: (shop) => shop[`mail_${kind}`],
   named: (data) => ({ nombre: nameInMail(data.first_name) ?? "", ...named?.(data) }),
-  body: (data, sender, texts) => (
-    <MailFrame
-      {...sender}
-      preview={preview(data)}
-      texts={texts}
-      name={data.first_name}
-      note={<MailNote>{note(data, sender.origin)}</MailNote>}
-    >
-      {content?.(data, sender.origin)}
-    </MailFrame>
-  ),
+  greeted: ({ first_name }) => first_name,
+  note: (data, sender) => <MailNote>{note(data, sender)}</MailNote>,
 });

@@ -26,12 +26,12 @@ export const emailChangedMail = accountMail("email_changed", {
 export const newDeviceMail = accountMail("new_device", {
   named: ({ at, device, address }) => ({ fecha: formatMoment(at), dispositivo: device, direccion: address }),
   preview: ({ device }) => `Desde ${device}.`,
-  note: (_data, origin) => otherPassword(origin, SESSIONS_END),
+  note: (_data, { origin }) => otherPassword(origin, SESSIONS_END),
 });
 
 export const passwordChangedMail = accountMail("password_changed", {
   preview: () => "Se cerraron tus otras sesiones.",
-  content: ({ passkeys }, origin) =>
+  content: ({ passkeys }, { origin }) =>
     passkeys && (
       <MailText>
         Tus llaves de acceso siguen abriendo tu cuenta sin contraseña: {passkeys.map(unlinked).join(", ")}. Si alguna no
@@ -39,7 +39,7 @@ export const passwordChangedMail = accountMail("password_changed", {
         <MailLink href={`${origin}${PATHS.account}?section=settings`}>Mi cuenta, Configuración</MailLink>.
       </MailText>
     ),
-  note: (_data, origin) => otherPassword(origin),
+  note: (_data, { origin }) => otherPassword(origin),
 });
 
 const WORDS: Readonly<Record<SecondFactorChange, readonly [heading: string, sentence: string]>> = {
@@ -65,7 +65,7 @@ export const secondFactorChangedMail = accountMail("second_factor_changed", {
   named: ({ change }) => ({ cambio: WORDS[change][0] }),
   preview: ({ change }) => WORDS[change][1],
   content: ({ change }) => <MailText>{WORDS[change][1]}</MailText>,
-  note: ({ change, is_staff }, origin) =>
+  note: ({ change, is_staff }, { origin }) =>
     change === "reset"
       ? `Entrá con tu contraseña y activala de nuevo. Si no sabías que la iban a quitar, ${is_staff ? "preguntale a tu equipo" : "escribinos"}.`
       : otherPassword(origin, SESSIONS_END),

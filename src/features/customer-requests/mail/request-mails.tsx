@@ -4,7 +4,7 @@ import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { CLOSING_DAYS, DATA_LINK_DAYS, type MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
-import { MailButton, MailCode, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { MailButton, MailCode, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
 const ProgressLink = ({ origin, code }: { origin: string; code: string }) => (
@@ -19,22 +19,19 @@ export const withdrawalReceivedMail: MailTemplate<MailData<"withdrawal_received"
     codigo: code,
     solicitud: `Nos avisaste que te arrepentiste de la compra del pedido #${order_number}`,
   }),
-  body: ({ code, answer_due }, sender, texts) => (
-    <MailFrame
-      {...sender}
-      preview={`Tu código es ${code}. Guardalo.`}
-      texts={texts}
-      note={
-        <MailNote>Si no lo pediste vos, respondé este email o escribinos: sin tu acuerdo no cambiamos nada.</MailNote>
-      }
-    >
+  preview: ({ code }) => `Tu código es ${code}. Guardalo.`,
+  content: ({ code, answer_due }, { origin }) => (
+    <>
       <MailCode code={code} />
       <MailText>
         Te respondemos {answer_due === undefined ? "dentro de un día hábil" : `antes del ${formatMoment(answer_due)}`}.
         No tenés que hacer nada más: arrepentirte no te cuesta nada y no hace falta que digas por qué.
       </MailText>
-      <ProgressLink origin={sender.origin} code={code} />
-    </MailFrame>
+      <ProgressLink origin={origin} code={code} />
+    </>
+  ),
+  note: () => (
+    <MailNote>Si no lo pediste vos, respondé este email o escribinos: sin tu acuerdo no cambiamos nada.</MailNote>
   ),
 };
 
@@ -50,48 +47,39 @@ const ASKED: Readonly<Record<Requested["request"], string>> = {
 export const dataRequestedMail: MailTemplate<Requested, ShopSettings> = {
   texts: (shop) => shop.mail_data_requested,
   named: ({ code, request }) => ({ codigo: code, solicitud: ASKED[request] }),
-  body: ({ code, answer_due, link_token }, sender, texts) => (
-    <MailFrame
-      {...sender}
-      preview={
-        link_token === undefined ? `Tu código es ${code}. Guardalo.` : "Falta que confirmes que este email es tuyo."
-      }
-      texts={texts}
-      note={
-        <MailNote>
-          Si no lo pediste vos, no hagas nada: sin tu confirmación no cambiamos nada, y lo que respondemos llega solo a
-          este email.
-        </MailNote>
-      }
-    >
+  preview: ({ code, link_token }) =>
+    link_token === undefined ? `Tu código es ${code}. Guardalo.` : "Falta que confirmes que este email es tuyo.",
+  content: ({ code, answer_due, link_token }, { origin }) => (
+    <>
       <MailCode code={code} />
       {link_token !== undefined && (
         <>
           <MailText>Antes de cambiar algo tenemos que saber que sos vos. Confirmá que este email es tuyo:</MailText>
-          <MailButton href={`${sender.origin}${PATHS.dataConfirmation}#${MAILED_LINK}=${link_token}`}>
+          <MailButton href={`${origin}${PATHS.dataConfirmation}#${MAILED_LINK}=${link_token}`}>
             Confirmar mi email
           </MailButton>
           <MailText>El enlace vale {DATA_LINK_DAYS} días.</MailText>
         </>
       )}
       <MailText>Te respondemos a este email antes del {formatMoment(answer_due)}. No te cuesta nada.</MailText>
-      <ProgressLink origin={sender.origin} code={code} />
-    </MailFrame>
+      <ProgressLink origin={origin} code={code} />
+    </>
+  ),
+  note: () => (
+    <MailNote>
+      Si no lo pediste vos, no hagas nada: sin tu confirmación no cambiamos nada, y lo que respondemos llega solo a este
+      email.
+    </MailNote>
   ),
 };
 
 export const closingRequestedMail: MailTemplate<MailData<"closing_requested">, ShopSettings> = {
   texts: (shop) => shop.mail_closing_requested,
   named: ({ code }) => ({ codigo: code }),
-  body: ({ code, link_token }, sender, texts) => (
-    <MailFrame
-      {...sender}
-      preview={
-        link_token === undefined ? `Tu código es ${code}.` : "Falta que la confirmes con el botón de este email."
-      }
-      texts={texts}
-      note={<MailNote>Si no lo pediste vos, no hagas nada: sin tu confirmación no cambiamos nada.</MailNote>}
-    >
+  preview: ({ code, link_token }) =>
+    link_token === undefined ? `Tu código es ${code}.` : "Falta que la confirmes con el botón de este email.",
+  content: ({ code, link_token }, { origin }) => (
+    <>
       <MailCode code={code} />
       {link_token === undefined ? (
         <MailText>
@@ -100,34 +88,27 @@ export const closingRequestedMail: MailTemplate<MailData<"closing_requested">, S
         </MailText>
       ) : (
         <>
-          <MailButton href={`${sender.origin}${PATHS.closing}#${MAILED_LINK}=${link_token}`}>
-            Cerrar mi cuenta
-          </MailButton>
+          <MailButton href={`${origin}${PATHS.closing}#${MAILED_LINK}=${link_token}`}>Cerrar mi cuenta</MailButton>
           <MailText>
             Se borran la cuenta y tus datos, y no se puede deshacer. El enlace vale {CLOSING_DAYS} días y se usa una
             sola vez.
           </MailText>
         </>
       )}
-    </MailFrame>
+    </>
   ),
+  note: () => <MailNote>Si no lo pediste vos, no hagas nada: sin tu confirmación no cambiamos nada.</MailNote>,
 };
 
 export const accountClosedMail: MailTemplate<MailData<"account_closed">, ShopSettings> = {
   texts: (shop) => shop.mail_account_closed,
   named: ({ code }) => ({ codigo: code }),
-  body: (_data, sender, texts) => (
-    <MailFrame
-      {...sender}
-      preview="Borramos tus datos."
-      texts={texts}
-      note={
-        <MailNote>
-          De tus pedidos sacamos tu nombre, tu teléfono, tu email y tu dirección; quedan las facturas, que la ley obliga
-          a conservar. Este es el último email que te mandamos.
-        </MailNote>
-      }
-    />
+  preview: () => "Borramos tus datos.",
+  note: () => (
+    <MailNote>
+      De tus pedidos sacamos tu nombre, tu teléfono, tu email y tu dirección; quedan las facturas, que la ley obliga a
+      conservar. Este es el último email que te mandamos.
+    </MailNote>
   ),
 };
 
@@ -171,21 +152,18 @@ const newsOf = ({ order_number, about_data, is_accepted, is_cancelled }: Answere
 export const withdrawalAnsweredMail: MailTemplate<Answered, ShopSettings> = {
   texts: (shop) => shop.mail_withdrawal_answered,
   named: (data) => ({ codigo: data.code, respuesta: headingOf(data) }),
-  body: (data, sender, texts) => (
-    <MailFrame
-      {...sender}
-      preview={`Solicitud ${data.code}`}
-      texts={texts}
-      note={
-        <MailNote>
-          Código de tu solicitud: {data.code}.
-          {!data.is_accepted &&
-            ` Si no estás de acuerdo, podés reclamar gratis en ${data.about_data ? "la Agencia de Acceso a la Información Pública" : "Defensa del Consumidor"}.`}
-        </MailNote>
-      }
-    >
+  preview: ({ code }) => `Solicitud ${code}`,
+  content: (data) => (
+    <>
       <MailText>{newsOf(data)}</MailText>
       {data.answer !== "" && <MailText>{data.answer}</MailText>}
-    </MailFrame>
+    </>
+  ),
+  note: ({ code, is_accepted, about_data }) => (
+    <MailNote>
+      Código de tu solicitud: {code}.
+      {!is_accepted &&
+        ` Si no estás de acuerdo, podés reclamar gratis en ${about_data ? "la Agencia de Acceso a la Información Pública" : "Defensa del Consumidor"}.`}
+    </MailNote>
   ),
 };

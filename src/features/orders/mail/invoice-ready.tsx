@@ -1,7 +1,7 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
-import { MailFrame, MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
 
@@ -12,13 +12,12 @@ export const invoiceReadyMail: MailTemplate<MailData<"invoice_ready">, ShopSetti
     pedido: `${order_id}`,
     factura: number,
   }),
-  body: ({ recipient_name }, sender, texts) => (
-    <MailFrame {...sender} preview="Descargala desde tu cuenta." texts={texts} name={recipient_name}>
-      <MailText>
-        Descargala en PDF desde{" "}
-        <MailLink href={`${sender.origin}${PATHS.account}?section=orders`}>Mis pedidos</MailLink>, con el botón “Bajar
-        la factura”.
-      </MailText>
-    </MailFrame>
+  preview: () => "Descargala desde tu cuenta.",
+  greeted: ({ recipient_name }) => recipient_name,
+  content: (_data, { origin }) => (
+    <MailText>
+      Descargala en PDF desde <MailLink href={`${origin}${PATHS.account}?section=orders`}>Mis pedidos</MailLink>, con el
+      botón “Bajar la factura”.
+    </MailText>
   ),
 };

@@ -4,23 +4,12 @@ import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { ownOrderPath, PATHS, trackingPath } from "#src/paths.ts";
-import { MailButton, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
-import type { MailSender, MailTexts } from "#src/ui/mail/mail-template.ts";
+import { MailButton, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import type { MailSender } from "#src/ui/mail/mail-template.ts";
 import { nameInMail, unlinked } from "#src/ui/mail/typed-text.ts";
 import { orderMessage } from "../ui/order-message.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Steps } from "./steps.tsx";
-
-type OrderEmailProps = {
-  data: MailData<"order_received">;
-  sender: MailSender<ShopSettings>;
-  texts: MailTexts;
-  preview: string;
-  children?: ReactNode;
-  isPurchase?: boolean;
-  /** Shows the changes first. */
-  isChange?: boolean;
-};
 
 export const namedInOrder = ({ order_id, recipient_name, total, hold_until }: MailData<"order_received">) => ({
   nombre: nameInMail(recipient_name) ?? "",
@@ -32,27 +21,16 @@ export const namedInOrder = ({ order_id, recipient_name, total, hold_until }: Ma
 /** Money contains no link, and keeps its non-breaking space. */
 const plain = (value: string): string => (/^\$[\u00a0\d.,]+$/.test(value) ? value : unlinked(value));
 
-export function OrderEmail({
-  data,
-  sender,
-  texts,
-  preview,
-  children,
-  isPurchase = true,
-  isChange = false,
-}: OrderEmailProps) {
-  const chat = whatsappLink(sender.shop.whatsapp, orderMessage(data));
-  const note = (
-    <>
-      {isPurchase && <RightOfWithdrawal {...sender} />}
-      {data.tracking_key && (
-        <MailNote>
-          Quien tenga este enlace ve por dónde va, sin tus datos:{" "}
-          <MailLink href={`${sender.origin}${trackingPath(data.tracking_key)}`}>seguimiento del pedido</MailLink>.
-        </MailNote>
-      )}
-    </>
-  );
+type OrderContentProps = {
+  data: MailData<"order_received">;
+  sender: MailSender<ShopSettings>;
+  children?: ReactNode;
+  /** Shows the changes first. */
+  isChange?: boolean;
+};
+
+export function OrderContent({ data, sender: { origin, shop }, children, isChange = false }: OrderContentProps) {
+  const chat = whatsappLink(shop.whatsapp, orderMessage(data));
   const changes = (
     <Steps
       title="Qué cambió"
@@ -63,10 +41,10 @@ export function OrderEmail({
     />
   );
   return (
-    <MailFrame {...sender} preview={preview} texts={texts} name={data.recipient_name} note={note}>
-      <MailButton href={`${sender.origin}${ownOrderPath(data.order_id)}`}>Ver mi pedido</MailButton>
+    <>
+      <MailButton href={`${origin}${ownOrderPath(data.order_id)}`}>Ver mi pedido</MailButton>
       {isChange && changes}
-      <OrderSummary data={data} origin={sender.origin} />
+      <OrderSummary data={data} origin={origin} />
       {isChange || changes}
       {data.hold_until && (
         <MailText>
@@ -85,12 +63,20 @@ export function OrderEmail({
           ¿Dudas con este pedido? <MailLink href={chat}>Escribinos por WhatsApp</MailLink>.
         </MailText>
       )}
-    </MailFrame>
+    </>
   );
 }
 
+export const TrackingNote = ({ tracking_key, origin }: { tracking_key: string | undefined; origin: string }) =>
+  tracking_key && (
+    <MailNote>
+      Quien tenga este enlace ve por dónde va, sin tus datos:{" "}
+      <MailLink href={`${origin}${trackingPath(tracking_key)}`}>seguimiento del pedido</MailLink>.
+    </MailNote>
+  );
+
 /** The right of withdrawal, in bold as the law asks (Código Civil y Comercial, art. 1111). */
-function RightOfWithdrawal({ origin, shop }: MailSender<ShopSettings>) {
+export function RightOfWithdrawal({ origin, shop }: MailSender<ShopSettings>) {
   const { withdrawal_in_mails, withdrawal_mail_text, withdrawal_button } = shop;
   if (!withdrawal_in_mails || withdrawal_mail_text === "") return null;
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { defaultSettings } from "#src/features/shop-settings/defaults.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
-import { writeMail } from "#src/ui/mail/write-mail.ts";
+import { writeMail } from "#src/ui/mail/write-mail.tsx";
 import { orderMails } from "./order-mails.tsx";
 
 const order = {

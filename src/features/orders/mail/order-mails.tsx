@@ -4,7 +4,7 @@ import { MailButton, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
 import { deliveryTypeOf } from "../rules.ts";
-import { namedInOrder as named, OrderEmail } from "./order-email.tsx";
+import { namedInOrder, OrderContent, RightOfWithdrawal, TrackingNote } from "./order-email.tsx";
 import { Steps } from "./steps.tsx";
 
 type OrderMailKind =
@@ -17,78 +17,94 @@ type OrderMailKind =
   | "payment_reminder"
   | "order_expired";
 
+type OrderMail<Kind extends OrderMailKind> = Omit<MailTemplate<MailData<Kind>, ShopSettings>, "named" | "note">;
+
+/** An order's mail; of a purchase, with the right of withdrawal. */
+const orderMail = <Kind extends OrderMailKind>(
+  mail: OrderMail<Kind>,
+  { isPurchase } = { isPurchase: true },
+): MailTemplate<MailData<Kind>, ShopSettings> => ({
+  content: (data, sender) => <OrderContent data={data} sender={sender} />,
+  ...mail,
+  named: namedInOrder,
+  greeted: ({ recipient_name }) => recipient_name,
+  note: ({ tracking_key }, sender) => (
+    <>
+      {isPurchase && <RightOfWithdrawal {...sender} />}
+      <TrackingNote tracking_key={tracking_key} origin={sender.origin} />
+    </>
+  ),
+});
+
 export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>, ShopSettings> } = {
-  order_received: {
+  order_received: orderMail({
     texts: (shop) => shop.mail_order_received,
-    named,
-    body: (data, sender, texts) => (
-      <OrderEmail data={data} sender={sender} texts={texts} preview="Acá están los pasos para el pago y la entrega.">
+    preview: () => "Acá están los pasos para el pago y la entrega.",
+    content: (data, sender) => (
+      <OrderContent data={data} sender={sender}>
         {!data.transfer && <Steps title="El pago" steps={sender.shop.payment_steps} />}
         <Steps title="La entrega" steps={sender.shop.delivery_steps[deliveryTypeOf(data.delivery)]} />
-      </OrderEmail>
+      </OrderContent>
     ),
-  },
-  order_changed: {
+  }),
+  order_changed: orderMail({
     texts: (shop) => shop.mail_order_changed,
-    named,
-    body: (data, sender, texts) => (
-      <OrderEmail data={data} sender={sender} texts={texts} preview="Qué cambió y cómo quedó." isChange />
-    ),
-  },
-  order_completed: {
+    preview: () => "Qué cambió y cómo quedó.",
+    content: (data, sender) => <OrderContent data={data} sender={sender} isChange />,
+  }),
+  order_completed: orderMail({
     texts: (shop) => shop.mail_order_completed,
-    named,
-    body: (data, sender, texts) => (
-      <OrderEmail data={data} sender={sender} texts={texts} preview="¡Que crezca lindo!" />
-    ),
-  },
-  order_cancelled: {
-    texts: (shop, { cancelled_by }) =>
-      cancelled_by === "customer" ? shop.mail_order_cancelled_by_customer : shop.mail_order_cancelled,
-    named,
-    body: (data, sender, texts) => {
-      const preview =
-        data.cancelled_by === "customer" ? "Como pediste, no tenés que hacer nada más." : "Si tenés dudas, escribinos.";
-      return <OrderEmail data={data} sender={sender} texts={texts} preview={preview} isPurchase={false} />;
+    preview: () => "¡Que crezca lindo!",
+  }),
+  order_cancelled: orderMail<"order_cancelled">(
+    {
+      texts: (shop, { cancelled_by }) =>
+        cancelled_by === "customer" ? shop.mail_order_cancelled_by_customer : shop.mail_order_cancelled,
+      preview: ({ cancelled_by }) =>
+        cancelled_by === "customer" ? "Como pediste, no tenés que hacer nada más." : "Si tenés dudas, escribinos.",
     },
-  },
-  order_ready: {
+    { isPurchase: false },
+  ),
+  order_ready: orderMail<"order_ready">({
     texts: (shop) => shop.mail_order_ready,
-    named,
-    body: (data, sender, texts) => (
-      <OrderEmail data={data} sender={sender} texts={texts} preview={data.pickup || "Ya lo preparamos."}>
+    preview: ({ pickup }) => pickup || "Ya lo preparamos.",
+    content: (data, sender) => (
+      <OrderContent data={data} sender={sender}>
         <Steps title="Para retirarlo" steps={data.pickup === "" ? [] : [unlinked(data.pickup)]} list="ul" />
-      </OrderEmail>
+      </OrderContent>
     ),
-  },
-  order_sent: {
+  }),
+  order_sent: orderMail<"order_sent">({
     texts: (shop) => shop.mail_order_sent,
-    named,
-    body: (data, sender, texts) => (
-      <OrderEmail data={data} sender={sender} texts={texts} preview="Ya salió para tu casa.">
+    preview: () => "Ya salió para tu casa.",
+    content: (data, sender) => (
+      <OrderContent data={data} sender={sender}>
         {data.tracking && <Tracking {...data.tracking} />}
-      </OrderEmail>
+      </OrderContent>
     ),
-  },
-  payment_reminder: {
+  }),
+  payment_reminder: orderMail({
     texts: (shop) => shop.mail_payment_reminder,
-    named,
-    body: (data, sender, texts) => (
-      <OrderEmail data={data} sender={sender} texts={texts} preview="Cómo pagarlo, y hasta cuándo.">
+    preview: () => "Cómo pagarlo, y hasta cuándo.",
+    content: (data, sender) => (
+      <OrderContent data={data} sender={sender}>
         {!data.transfer && <Steps title="El pago" steps={sender.shop.payment_steps} />}
         <MailText>¿Ya pagaste? Mandá el comprobante desde tu pedido: con eso no se cancela.</MailText>
-      </OrderEmail>
+      </OrderContent>
     ),
-  },
-  order_expired: {
-    texts: (shop) => shop.mail_order_expired,
-    named,
-    body: (data, sender, texts) => (
-      <OrderEmail data={data} sender={sender} texts={texts} preview="Podés pedirlo de nuevo." isPurchase={false}>
-        <MailText>¿Todavía lo querés? En tu pedido elegí «Volver a pedir».</MailText>
-      </OrderEmail>
-    ),
-  },
+  }),
+  order_expired: orderMail(
+    {
+      texts: (shop) => shop.mail_order_expired,
+      preview: () => "Podés pedirlo de nuevo.",
+      content: (data, sender) => (
+        <OrderContent data={data} sender={sender}>
+          <MailText>¿Todavía lo querés? En tu pedido elegí «Volver a pedir».</MailText>
+        </OrderContent>
+      ),
+    },
+    { isPurchase: false },
+  ),
 };
 
 type TrackingProps = NonNullable<MailData<"order_sent">["tracking"]>;

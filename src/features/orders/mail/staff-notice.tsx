@@ -6,7 +6,7 @@ import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { noticeInWords, requestInWords } from "#src/features/notices/rules.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { MailButton, MailFrame, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { MailButton, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -16,34 +16,32 @@ type Notice = MailData<"staff_notice">;
 export const staffNoticeMail: MailTemplate<Notice, ShopSettings> = {
   texts: (shop) => shop.mail_staff_notice,
   named: (notice) => ({ novedad: noticeInWords(notice) }),
-  body: ({ orders, requests }, sender, texts) => (
-    <MailFrame
-      {...sender}
-      preview={[...orders.map((order) => unlinked(order.recipient_name)), ...requests.map(requestInWords)].join(" · ")}
-      texts={texts}
-      note={
-        <MailNote>
-          Quién recibe estos avisos, y cada cuánto, se elige en{" "}
-          <MailLink href={`${sender.origin}${ADMIN_PATHS.settings}#grupo-notices`}>Configuración, Avisos</MailLink>.
-        </MailNote>
-      }
-    >
+  preview: ({ orders, requests }) =>
+    [...orders.map((order) => unlinked(order.recipient_name)), ...requests.map(requestInWords)].join(" · "),
+  content: ({ orders, requests }, { origin, shop }) => (
+    <>
       {requests.map((request) => (
         <MailText key={request.code}>
           <strong>{requestInWords(request)}</strong>
           <br />
           Código {request.code}. Hay que responder antes del {formatMoment(request.answer_due)}.
           <br />
-          <MailLink href={`${sender.origin}${ADMIN_PATHS.withdrawals}`}>Ver las solicitudes</MailLink>
+          <MailLink href={`${origin}${ADMIN_PATHS.withdrawals}`}>Ver las solicitudes</MailLink>
         </MailText>
       ))}
       {orders.map((order, place) => (
         <Fragment key={order.order_id}>
           {place + requests.length > 0 && <Hr className="rule" style={{ margin: "20px 0" }} />}
-          <NewOrder order={order} origin={sender.origin} shopName={sender.shop.name} />
+          <NewOrder order={order} origin={origin} shopName={shop.name} />
         </Fragment>
       ))}
-    </MailFrame>
+    </>
+  ),
+  note: (_notice, { origin }) => (
+    <MailNote>
+      Quién recibe estos avisos, y cada cuánto, se elige en{" "}
+      <MailLink href={`${origin}${ADMIN_PATHS.settings}#grupo-notices`}>Configuración, Avisos</MailLink>.
+    </MailNote>
   ),
 };
 

@@ -1,7 +1,6 @@
 import { formatBytes } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { MailFrame } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 
 /** Not a setting: it goes to whoever runs the shop. */
@@ -15,7 +14,5 @@ const TEXTS = {
 export const diskLowMail: MailTemplate<MailData<"disk_low">, ShopSettings> = {
   texts: () => TEXTS,
   named: ({ free, total }) => ({ libre: formatBytes(free), total: formatBytes(total) }),
-  body: ({ free }, sender, texts) => (
-    <MailFrame {...sender} preview={`Quedan ${formatBytes(free)} libres.`} texts={texts} />
-  ),
+  preview: ({ free }) => `Quedan ${formatBytes(free)} libres.`,
 };
