@@ -30,12 +30,13 @@ type MailFacts = {
   help: string;
   /** Its placeholders besides `{tienda}`. */
   names: readonly DataName[];
-  subject: string;
   heading: string;
-  text: string;
+  /** By default the heading and the shop's name. */
+  subject?: string;
+  text?: string;
 };
 
-function mailOf({ label, help, names, ...first }: MailFacts) {
+function mailOf({ label, help, names, heading, subject = `${heading} · {tienda}`, text = "" }: MailFacts) {
   const data = Object.fromEntries((["tienda", ...names] as const).map((name) => [name, DATA[name]]));
   return {
     label,
@@ -46,7 +47,7 @@ function mailOf({ label, help, names, ...first }: MailFacts) {
       text: { label: "Texto", ...withPlaceholders(paymentText(2000), data) },
       ending: { label: "Cierre", ...withPlaceholders(paymentText(2000), data) },
     }),
-    initial: { ...first, ending: "" },
+    initial: { subject, heading, text, ending: "" },
   };
 }
 
@@ -56,7 +57,6 @@ export const MAIL_TEXTS = {
     label: "Email: pedido recibido",
     help: "Con el pedido y los pasos de pago y entrega.",
     names: ["nombre", "pedido", "total"],
-    subject: "Recibimos tu pedido #{pedido} · {tienda}",
     heading: "Recibimos tu pedido #{pedido}",
     text: "¡Gracias por tu compra! Te reservamos estos productos:",
   }),
@@ -64,7 +64,6 @@ export const MAIL_TEXTS = {
     label: "Email: pedido modificado",
     help: "Cuando lo cambian vos o quien compró. Con lo que cambió y cómo quedó.",
     names: ["nombre", "pedido", "total"],
-    subject: "Tu pedido #{pedido} cambió · {tienda}",
     heading: "Tu pedido #{pedido} cambió",
     text: "Si algo no es como lo acordamos, escribinos.",
   }),
@@ -72,7 +71,6 @@ export const MAIL_TEXTS = {
     label: "Email: pedido completado",
     help: "Cuando lo marcás como completado.",
     names: ["nombre", "pedido", "total"],
-    subject: "Tu pedido #{pedido} está completado · {tienda}",
     heading: "Tu pedido #{pedido} está completado",
     text: "Damos tu pedido por completado. ¡Gracias por elegirnos! Esto fue lo que llevaste:",
   }),
@@ -80,7 +78,6 @@ export const MAIL_TEXTS = {
     label: "Email: pedido cancelado por la tienda",
     help: "Cuando lo cancelás vos.",
     names: ["nombre", "pedido", "total"],
-    subject: "Cancelamos tu pedido #{pedido} · {tienda}",
     heading: "Cancelamos tu pedido #{pedido}",
     text: "Tuvimos que cancelar tu pedido. Si no lo hablamos antes, escribinos y lo resolvemos. Esto era lo que llevaba:",
   }),
@@ -88,7 +85,6 @@ export const MAIL_TEXTS = {
     label: "Email: pedido cancelado por quien compró",
     help: "Cuando lo cancelan desde su cuenta.",
     names: ["nombre", "pedido", "total"],
-    subject: "Cancelaste tu pedido #{pedido} · {tienda}",
     heading: "Cancelaste tu pedido #{pedido}",
     text: "Como pediste, cancelamos tu pedido. No tenés que hacer nada más. Esto era lo que llevaba:",
   }),
@@ -96,7 +92,6 @@ export const MAIL_TEXTS = {
     label: "Email: pedido listo",
     help: "Cuando lo marcás listo, para retirar o para salir.",
     names: ["nombre", "pedido", "total"],
-    subject: "Tu pedido #{pedido} está listo · {tienda}",
     heading: "Tu pedido #{pedido} está listo",
     text: "Ya lo preparamos.",
   }),
@@ -104,9 +99,7 @@ export const MAIL_TEXTS = {
     label: "Email: pedido enviado",
     help: "Cuando lo marcás enviado. Con el código y el enlace de seguimiento.",
     names: ["nombre", "pedido", "total"],
-    subject: "Tu pedido #{pedido} está en camino · {tienda}",
     heading: "Tu pedido #{pedido} está en camino",
-    text: "",
   }),
   mail_payment_reminder: mailOf({
     label: "Email: recordatorio de pago",
@@ -186,7 +179,6 @@ export const MAIL_TEXTS = {
     names: ["nombre", "cambio"],
     subject: "{cambio} en {tienda}",
     heading: "{cambio}",
-    text: "",
   }),
   mail_new_device: mailOf({
     label: "Email: aviso de inicio de sesión en otro dispositivo",
@@ -208,7 +200,6 @@ export const MAIL_TEXTS = {
     label: "Email: hay de nuevo",
     help: "A quien pidió que le avises, una sola vez. Con el enlace al producto y el de no recibir más avisos.",
     names: ["producto"],
-    subject: "Hay de nuevo: {producto} · {tienda}",
     heading: "Hay de nuevo: {producto}",
     text: "Nos pediste que te avisemos, y ya está. Puede haber pocas unidades y no quedan reservadas.",
   }),
@@ -224,9 +215,7 @@ export const MAIL_TEXTS = {
     label: "Email: aviso a la tienda",
     help: "De lo que entra, a quien se lo avisás. Con cada pedido y cómo escribirle a quien compró.",
     names: ["novedad"],
-    subject: "{novedad} · {tienda}",
     heading: "{novedad}",
-    text: "",
   }),
   mail_withdrawal_received: mailOf({
     label: "Email: solicitud recibida",
@@ -264,9 +253,7 @@ export const MAIL_TEXTS = {
     label: "Email: solicitud respondida",
     help: "Con lo que respondiste y lo que pide la ley.",
     names: ["respuesta", "codigo"],
-    subject: "{respuesta} · {tienda}",
     heading: "{respuesta}",
-    text: "",
   }),
 } as const;
 
