@@ -1,13 +1,10 @@
-import { z } from "zod";
 import { readSession } from "#src/client/session.ts";
 import { useApiForm } from "#src/client/use-api-form.ts";
-import { currentPassword } from "#src/contract/password.ts";
+import { passwordInput } from "#src/contract/password.ts";
 import { AccountName } from "./account-name.tsx";
 import type { ButtonTone } from "./button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { DialogForm } from "./prompt-form.tsx";
-
-const passwordAlone = z.object({ password: currentPassword });
 
 type PasswordDialogProps = {
   title: string;
@@ -19,7 +16,7 @@ type PasswordDialogProps = {
 };
 
 export default function PasswordDialog({ onConfirm, ...dialog }: PasswordDialogProps) {
-  const sent = useApiForm(passwordAlone, { send: ({ password }) => onConfirm(password), refused: "password" });
+  const sent = useApiForm(passwordInput, { send: ({ password }) => onConfirm(password), refused: "password" });
   return (
     <DialogForm {...dialog} sent={sent}>
       <AccountName name={readSession()?.username} />

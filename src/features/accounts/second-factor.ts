@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { list } from "#src/contract/list.ts";
-import { currentPassword } from "#src/contract/password.ts";
 import { rawText, requiredText } from "#src/contract/text.ts";
 import { ownerProofInput } from "./contract.ts";
 
@@ -11,9 +10,6 @@ export const SECOND_STEP_MINUTES = 5;
 const SECOND_STEPS = ["totp", "passkey", "recovery_code"] as const;
 
 export type SecondStep = (typeof SECOND_STEPS)[number];
-
-/** Of staff, who all have one. */
-export const passwordInput = z.object({ password: currentPassword });
 
 const CODE_REQUIRED = "Ingresá el código";
 

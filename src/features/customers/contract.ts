@@ -68,8 +68,6 @@ export type Customer = z.infer<typeof customer>;
 /** With the activity entry to undo; null where nothing changed. */
 export const changedCustomer = customer.extend({ activity_id: z.int().nullable() }).meta({ id: "ChangedCustomer" });
 
-export type ChangedCustomer = z.infer<typeof changedCustomer>;
-
 export const changeCustomerInput = z
   .object({
     name,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { emailText, LONGEST_EMAIL } from "#src/contract/email.ts";
+import { currentPassword } from "#src/contract/password.ts";
 import { email } from "#src/contract/setting-kinds.ts";
 import { rawText, requiredText, text } from "#src/contract/text.ts";
-import { passwordInput } from "#src/features/accounts/second-factor.ts";
 import { settings } from "#src/features/shop-settings/contract.ts";
 import { SETTING_NAMES } from "#src/features/shop-settings/fields.ts";
 import { MAIL_TEXT_NAMES } from "#src/features/shop-settings/mail-texts.ts";
@@ -75,7 +75,7 @@ export const mailServerForm = mailServerFields.extend({
 export type MailServerForm = z.output<typeof mailServerForm>;
 
 /** Asks for the own password: whoever sets the server can read every mailed code. */
-export const mailServerInput = mailServerForm.extend({ own_password: passwordInput.shape.password });
+export const mailServerInput = mailServerForm.extend({ own_password: currentPassword });
 
 export type MailServerInput = z.output<typeof mailServerInput>;
 

@@ -1,8 +1,8 @@
 import { api } from "#src/client/api-client.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
+import { EmailField } from "#src/ui/account-fields.tsx";
 import { StackedForm } from "#src/ui/stacked-form.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
 
 /** The answer never reveals whether the account exists (docs/shop.md, Accounts). */
 export const askRecovery = (email: string): Promise<unknown> =>
@@ -22,7 +22,7 @@ export function AskRecoveryForm({ onSent }: { onSent: (email: string) => void })
   });
   return (
     <StackedForm sent={sent} action="Enviar código" pendingLabel="Enviando…">
-      <TextField label="Email" type="email" autoComplete="email" {...sent.field("email")} />
+      <EmailField {...sent.field("email")} />
     </StackedForm>
   );
 }

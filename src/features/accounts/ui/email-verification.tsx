@@ -7,10 +7,14 @@ import { CodeForm, CodeSentTo } from "./email-code/code-form.tsx";
 import { credentialsOfVerification, endVerification, userToVerify } from "./pending-verification.ts";
 import { signIn } from "./sign-in.ts";
 
-type EmailVerificationProps = { email: string; onSignInNeeded: () => void };
+type EmailVerificationProps = { email: string; onSignInNeeded: () => void; onEnd: () => void };
 
 /** Asks for the code, then signs in with the credentials typed before (docs/shop.md, Accounts). */
-export function EmailVerification({ email, onSignInNeeded }: EmailVerificationProps) {
+export function EmailVerification({ email, onSignInNeeded, onEnd }: EmailVerificationProps) {
+  const end = () => {
+    endVerification();
+    onEnd();
+  };
   const sent = useLazyApiForm(async () => (await import("../contract.ts")).verifyEmailInput, {
     defaults: { email, ...userToVerify() },
     focus: "code",
@@ -18,7 +22,7 @@ export function EmailVerification({ email, onSignInNeeded }: EmailVerificationPr
       await api.post("/auth/verify-email/", input, { anonymous: true, failure: "Error al verificar el código" });
       toast.success("Email verificado correctamente");
       await enter(onSignInNeeded);
-      endVerification();
+      end();
     },
     refused: ({ isUnanswered, message }, say) => (isUnanswered ? toast.error(message) : say("code")),
   });
@@ -39,7 +43,7 @@ export function EmailVerification({ email, onSignInNeeded }: EmailVerificationPr
         </p>
       }
       footer={
-        <button type="button" onClick={endVerification} className={linkClass}>
+        <button type="button" onClick={end} className={linkClass}>
           Usar otro email
         </button>
       }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useApiForm } from "#src/client/use-api-form.ts";
 import { useUnsaved } from "#src/client/use-unsaved.ts";
+import { EmailField } from "#src/ui/account-fields.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
 import { profileInput } from "../contract.ts";
 import { EmailChangeDialog } from "./email-change-dialog.tsx";
 
@@ -20,7 +20,7 @@ export default function OwnEmail({ onChanged }: { onChanged: () => void }) {
     <>
       <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <div className="min-h-25 min-w-0 grow basis-60">
-          <TextField label="Tu email" type="email" autoComplete="email" {...field("email")} />
+          <EmailField label="Tu email" {...field("email")} />
         </div>
         <SubmitButton pending={false} pendingLabel="Verificar" className="mt-7.5">
           Verificar

@@ -1,25 +1,13 @@
-import { useSyncExternalStore } from "react";
 import { storageOf } from "#src/client/storage.ts";
 import type { Credentials } from "./sign-in.ts";
 
 const KEY = "verificationEmail";
 const USER_KEY = "verificationUser";
 
-const listeners = new Set<() => void>();
-
 /** In memory only: passwords are never stored. */
 let keptCredentials: Credentials | undefined;
 
 const store = () => storageOf("sessionStorage");
-
-const notifyListeners = () => {
-  for (const listener of listeners) listener();
-};
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 export type Waiting = { email: string; user_id: number };
 
@@ -28,14 +16,12 @@ export function awaitVerification({ email, user_id }: Waiting, credentials: Cred
   keptCredentials = credentials;
   store().setItem(KEY, email);
   store().setItem(USER_KEY, `${user_id}`);
-  notifyListeners();
 }
 
 export function endVerification(): void {
   keptCredentials = undefined;
   store().removeItem(KEY);
   store().removeItem(USER_KEY);
-  notifyListeners();
 }
 
 /** Undefined after a reload. */
@@ -47,9 +33,4 @@ export function userToVerify(): { user_id?: number } {
   return userId > 0 ? { user_id: userId } : {};
 }
 
-export const useEmailToVerify = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => store().getItem(KEY),
-    () => null,
-  );
+export const emailToVerify = (): string | null => store().getItem(KEY);

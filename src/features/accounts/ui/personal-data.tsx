@@ -5,6 +5,7 @@ import { forgetDraft } from "#src/client/draft.ts";
 import { useApiForm } from "#src/client/use-api-form.ts";
 import { useDraft } from "#src/client/use-draft.ts";
 import { firstMessage } from "#src/client/use-submit.ts";
+import { EmailField } from "#src/ui/account-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { fieldRows } from "#src/ui/stacked-form.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
@@ -62,13 +63,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
           <TextField label="Nombre" autoComplete="given-name" {...field("first_name")} />
           <TextField label="Apellido" autoComplete="family-name" {...field("last_name")} />
           <div className="flex gap-3 *:first:grow">
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="email"
-              hint={dirtyFields.email ? "Falta verificarlo." : undefined}
-              {...field("email")}
-            />
+            <EmailField hint={dirtyFields.email ? "Falta verificarlo." : undefined} {...field("email")} />
             {dirtyFields.email && (
               <Button tone="secondary" className="mt-7.5 self-start" onClick={askForEmailChange}>
                 Verificar

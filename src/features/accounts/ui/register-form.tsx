@@ -2,6 +2,7 @@ import { type ApiError, api } from "#src/client/api-client.ts";
 import { forgetDraft } from "#src/client/draft.ts";
 import { useDraft } from "#src/client/use-draft.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
+import { EmailField, UsernameField } from "#src/ui/account-fields.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { StackedForm } from "#src/ui/stacked-form.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -22,10 +23,11 @@ const failuresOf = (error: ApiError): string[] => {
 type RegisterFormProps = {
   /** Date of the legal texts shown. */
   acceptedTexts: string | undefined;
+  onRegistered: () => void;
 };
 
 /** Registers an account, to be verified by a mailed code (docs/shop.md, Accounts). */
-export function RegisterForm({ acceptedTexts }: RegisterFormProps) {
+export function RegisterForm({ acceptedTexts, onRegistered }: RegisterFormProps) {
   const sent = useLazyApiForm(async () => (await import("../contract.ts")).registerInput, {
     send: async (input) => {
       const failure = "Error al crear la cuenta. Por favor, intenta nuevamente.";
@@ -34,6 +36,7 @@ export function RegisterForm({ acceptedTexts }: RegisterFormProps) {
       forgetDraft(DRAFT);
       toast.success("Cuenta creada. Por favor verifica tu email.");
       awaitVerification({ email: input.email, user_id }, { username: input.username, password: input.password });
+      onRegistered();
     },
     refused: (error) => toastErrors(failuresOf(error), ERROR_SHOWN_FOR),
   });
@@ -48,21 +51,8 @@ export function RegisterForm({ acceptedTexts }: RegisterFormProps) {
     >
       <TextField label="Nombre" autoComplete="given-name" {...field("first_name")} />
       <TextField label="Apellido" autoComplete="family-name" {...field("last_name")} />
-      <TextField
-        label="Nombre de usuario"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="Con él vas a iniciar sesión: 4 caracteres o más."
-        {...field("username")}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="Te enviamos un código para verificarlo."
-        {...field("email")}
-      />
+      <UsernameField hint="Con él vas a iniciar sesión: 4 caracteres o más." {...field("username")} />
+      <EmailField hint="Te enviamos un código para verificarlo." {...field("email")} />
       <PasswordField
         label="Contraseña"
         autoComplete="new-password"

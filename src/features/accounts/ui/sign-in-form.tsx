@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { ApiError } from "#src/client/api-client.ts";
 import { tryAgainIn } from "#src/client/try-again.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
+import { UsernameField } from "#src/ui/account-fields.tsx";
 import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StackedForm } from "#src/ui/stacked-form.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
 import { awaitVerification } from "./pending-verification.ts";
 import { PasskeyButton } from "./second-factor/passkey-button.tsx";
 import { signIn } from "./sign-in.ts";
@@ -72,14 +72,7 @@ export function SignInForm({ onUnverified }: { onUnverified: () => void }) {
         </PasskeyButton>
       }
     >
-      <TextField
-        label="Usuario"
-        hint="Tu usuario o tu email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...sent.field("username")}
-      />
+      <UsernameField label="Usuario" hint="Tu usuario o tu email" {...sent.field("username")} />
       <PasswordField label="Contraseña" autoComplete="current-password" {...sent.field("password")} />
     </StackedForm>
   );

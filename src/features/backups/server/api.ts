@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import { formatCount } from "#src/contract/format-count.ts";
-import { passwordInput } from "#src/features/accounts/second-factor.ts";
+import { passwordInput } from "#src/contract/password.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import { actorOf, readUser } from "#src/features/accounts/server/find-user.ts";
 import { type Guards, requirePermission } from "#src/features/accounts/server/guards.ts";

@@ -1,5 +1,5 @@
 import { api } from "#src/client/api-client.ts";
-import { TextField } from "#src/ui/text-field.tsx";
+import { EmailField } from "#src/ui/account-fields.tsx";
 import { RequestForm, useRequestForm } from "./request-form.tsx";
 
 export function ClosingForm() {
@@ -9,7 +9,7 @@ export function ClosingForm() {
   );
   return (
     <RequestForm sent={sent} action="Dar de baja mi cuenta" tone="secondary">
-      <TextField label="Email de tu cuenta" type="email" autoComplete="email" {...sent.field("email")} />
+      <EmailField label="Email de tu cuenta" {...sent.field("email")} />
     </RequestForm>
   );
 }

@@ -1,8 +1,8 @@
 import { api } from "#src/client/api-client.ts";
 import { PATHS } from "#src/paths.ts";
+import { EmailField } from "#src/ui/account-fields.tsx";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
 import { RequestForm, useRequestForm } from "./request-form.tsx";
 
 const CHOICES = [
@@ -30,13 +30,7 @@ export function DataRequestForm({ hasClosing }: { hasClosing: boolean }) {
           la borra con tus datos en el momento.
         </p>
       )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="El de tu cuenta o el de tu pedido. Ahí te respondemos."
-        {...field("email")}
-      />
+      <EmailField hint="El de tu cuenta o el de tu pedido. Ahí te respondemos." {...field("email")} />
       <TextArea
         label={kind === "correction" ? "Qué dato está mal y cómo va" : "Algo más (opcional)"}
         hint="Por ejemplo, el número de tu pedido. No escribas contraseñas ni datos de tarjetas o de salud."

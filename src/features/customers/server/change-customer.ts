@@ -5,7 +5,7 @@ import { sameText } from "#src/features/accounts/server/find-user.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import { differing, record, recordChanges, recordUndoable } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { ChangeCustomerInput, ChangedCustomer, NewCustomerInput } from "../contract.ts";
+import type { ChangeCustomerInput, NewCustomerInput } from "../contract.ts";
 import { lockContact } from "./find-or-make.ts";
 import { type CustomerRow, loadCustomer, lockCustomer, lockPair, shownId, withMerged } from "./load-customers.ts";
 import { customers } from "./tables.ts";
@@ -51,11 +51,7 @@ async function refuseEmail(tx: Tx, email: string | undefined, isOther: SQL | und
   if (other) throw problem("customer_email_taken", {}, { customer_id: other.id });
 }
 
-export const createCustomer = (
-  db: Db,
-  actor: Caller,
-  input: NewCustomerInput,
-): Promise<Omit<ChangedCustomer, "addresses">> =>
+export const createCustomer = (db: Db, actor: Caller, input: NewCustomerInput) =>
   db.transaction(async (tx) => {
     await refuseTakenEmail(tx, input.email);
     const [made] = await tx.insert(customers).values(columnsOf(input)).returning();
@@ -69,12 +65,7 @@ export const createCustomer = (
   });
 
 /** Changes the given fields. @throws NOT_FOUND, CONFLICT */
-export const changeCustomer = (
-  db: Db,
-  actor: Caller,
-  id: number,
-  input: ChangeCustomerInput,
-): Promise<Omit<ChangedCustomer, "addresses">> =>
+export const changeCustomer = (db: Db, actor: Caller, id: number, input: ChangeCustomerInput) =>
   db.transaction(async (tx) => {
     await refuseTakenEmail(tx, input.email, id);
     const before = stateOf(await lockCustomer(tx, id));
@@ -93,12 +84,7 @@ export const changeCustomer = (
   });
 
 /** Merges `other` into `id`. @throws NOT_FOUND */
-export const mergeCustomers = (
-  db: Db,
-  actor: Caller,
-  id: number,
-  other: number,
-): Promise<Omit<ChangedCustomer, "addresses">> =>
+export const mergeCustomers = (db: Db, actor: Caller, id: number, other: number) =>
   db.transaction(async (tx) => {
     const [kept, gone] = await lockPair(tx, id, other);
     const going = (await withMerged(tx, other)).map(({ customer }) => customer);

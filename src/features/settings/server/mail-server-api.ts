@@ -1,4 +1,4 @@
-import { passwordInput } from "#src/features/accounts/second-factor.ts";
+import { passwordInput } from "#src/contract/password.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";

@@ -1,5 +1,6 @@
 import { api } from "#src/client/api-client.ts";
 import { useApiForm } from "#src/client/use-api-form.ts";
+import { UsernameField } from "#src/ui/account-fields.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { StackedForm } from "#src/ui/stacked-form.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -29,14 +30,7 @@ export function AcceptForm({ token, onJoined }: FormProps) {
     <StackedForm sent={sent} action={ACTION} pendingLabel="Creando tu cuenta…">
       <TextField label="Nombre" autoComplete="given-name" {...field("first_name")} />
       <TextField label="Apellido" autoComplete="family-name" {...field("last_name")} />
-      <TextField
-        label="Nombre de usuario"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="Con él vas a iniciar sesión, y con él queda lo que hagas."
-        {...field("username")}
-      />
+      <UsernameField hint="Con él vas a iniciar sesión, y con él queda lo que hagas." {...field("username")} />
       <PasswordField label="Contraseña" autoComplete="new-password" hint="8 caracteres o más." {...field("password")} />
       <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field("password2")} />
     </StackedForm>

@@ -1,6 +1,6 @@
 import { useApiForm } from "#src/client/use-api-form.ts";
+import { EmailField } from "#src/ui/account-fields.tsx";
 import { StackedForm } from "#src/ui/stacked-form.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
 import { emailInput } from "../../contract.ts";
 
 export function EmailStep({ initial, send }: { initial: string; send: (email: string) => Promise<void> }) {
@@ -12,10 +12,7 @@ export function EmailStep({ initial, send }: { initial: string; send: (email: st
   });
   return (
     <StackedForm sent={sent} action="Continuar" pendingLabel="Enviando el código…">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
+      <EmailField
         hint="Te mandamos un código para seguir, y ahí te avisamos cada novedad del pedido."
         {...sent.field("email")}
       />
