@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { PATHS } from "#src/paths.ts";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { TextLink } from "#src/ui/text-link.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import type { SettingChanges, Setup, VersionedSettings } from "../contract.ts";
 import { changeSettings } from "./queries.ts";
 
@@ -25,11 +24,10 @@ const stateOf = ({ status }: Pick<VersionedSettings, "status">, { address, reach
 type PublishStepProps = { setup: Setup; settings: VersionedSettings; onSaved: () => void };
 
 export function PublishStep({ setup, settings, onSaved }: PublishStepProps) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useStaffMutation({
     mutationFn: (changes: SettingChanges) => changeSettings(changes, settings.updated_at),
-    onSuccess: (saved) => toast.success(stateOf(saved, setup)),
-    onError: (error) => toast.error(error.message),
-    onSettled: onSaved,
+    onSuccess: onSaved,
+    done: (saved) => stateOf(saved, setup),
   });
   const change = (changes: SettingChanges) => isPending || mutate(changes);
   return (

@@ -1,17 +1,23 @@
 import type { ReactNode } from "react";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { usePermissions } from "#src/client/permissions.ts";
-import type { SettingFacts, SettingGroup } from "#src/features/shop-settings/fields.ts";
+import { SETTINGS, type SettingFacts, type SettingGroup } from "#src/features/shop-settings/fields.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { TextLink } from "#src/ui/text-link.tsx";
-import { ContactEmail } from "./contact-email.tsx";
 import { HolidayList } from "./holiday-list.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { GROUP_PLACE, settingElementId } from "./setting-element-id.ts";
 
+/** Repeated where the law asks for it. */
+const CONTACT_EMAIL = {
+  ...SETTINGS.email,
+  label: "Email de contacto",
+  help: "El mismo que está en Contacto: cambiarlo acá lo cambia allá.",
+};
+
 /** What stands below a setting, by its name. */
 const BELOW: Readonly<Record<string, ReactNode>> = {
-  legal_address: <ContactEmail />,
+  legal_address: <SettingControl facts={CONTACT_EMAIL} path="email" />,
   holidays_removed: <HolidayList />,
   keep_orders: (
     <TextLink to={ADMIN_PATHS.storedData} className="w-fit">
