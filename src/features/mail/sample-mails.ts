@@ -4,6 +4,11 @@ import type { Mail, MailData, MailKind } from "./contract.ts";
 const recipient = "ines@ejemplo.com.ar";
 const code = { first_name: "Inés", code: "402175" };
 
+const line = (name: string, label: string, quantity: number, price: number) => ({
+  ...{ name, brand: "Marca", label, seed_count: null, image: null },
+  ...{ quantity, price, subtotal: quantity * price },
+});
+
 const order: MailData<"order_received"> = {
   order_id: 128,
   recipient_name: "Inés Ferreyra",
@@ -15,28 +20,7 @@ const order: MailData<"order_received"> = {
     { name: "Alias", value: "mi.tienda" },
     { name: "Importe", value: "$\u00a048.600" },
   ],
-  lines: [
-    {
-      name: "Sustrato 20 L",
-      brand: "Marca",
-      label: "",
-      seed_count: null,
-      image: null,
-      quantity: 2,
-      price: 14_800,
-      subtotal: 29_600,
-    },
-    {
-      name: "Maceta de tela",
-      brand: "Marca",
-      label: "10 l",
-      seed_count: null,
-      image: null,
-      quantity: 4,
-      price: 4_750,
-      subtotal: 19_000,
-    },
-  ],
+  lines: [line("Sustrato 20 L", "", 2, 14_800), line("Maceta de tela", "10 l", 4, 4_750)],
 };
 
 const sample = <Kind extends MailKind>(kind: Kind, data: MailData<Kind>) => ({ kind, recipient, data });
