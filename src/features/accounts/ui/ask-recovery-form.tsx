@@ -1,5 +1,5 @@
 import { api } from "#src/client/api-client.ts";
-import { tryAgainIn } from "#src/client/try-again.ts";
+import { tooOften } from "#src/client/try-again.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { EmailField } from "#src/ui/account-fields.tsx";
 import { StackedForm } from "#src/ui/stacked-form.tsx";
@@ -14,11 +14,7 @@ export function AskRecoveryForm({ onSent }: { onSent: (email: string) => void })
       await askRecovery(email);
       onSent(email);
     },
-    refused: ({ retryAfter }, say) =>
-      say(
-        "email",
-        retryAfter === undefined ? undefined : `Ya pediste varios códigos. Probá de nuevo ${tryAgainIn(retryAfter)}.`,
-      ),
+    refused: (error, say) => say("email", tooOften(error, "Ya pediste varios códigos.")),
   });
   return (
     <StackedForm sent={sent} action="Enviar código" pendingLabel="Enviando…">

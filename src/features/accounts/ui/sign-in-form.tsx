@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApiError } from "#src/client/api-client.ts";
-import { tryAgainIn } from "#src/client/try-again.ts";
+import { tooOften } from "#src/client/try-again.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { UsernameField } from "#src/ui/account-fields.tsx";
 import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
@@ -18,9 +18,7 @@ const SecondStep = lazyInBoundary(() => import("./second-factor/second-step.tsx"
 });
 
 const wordsFor = (error: ApiError): string =>
-  error.code === "RATE_LIMITED" && error.retryAfter !== undefined
-    ? `Hubo demasiados intentos fallidos. Probá de nuevo ${tryAgainIn(error.retryAfter)}.`
-    : error.message;
+  (error.code === "RATE_LIMITED" && tooOften(error, "Hubo demasiados intentos fallidos.")) || error.message;
 
 /** `onUnverified` if the e-mail still needs its code. */
 export function SignInForm({ onUnverified }: { onUnverified: () => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { api } from "#src/client/api-client.ts";
-import { tryAgainIn } from "#src/client/try-again.ts";
+import { tooOften } from "#src/client/try-again.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { Notice } from "#src/ui/notice.tsx";
@@ -25,11 +25,7 @@ export function Progress() {
       setFound(undefined);
       setFound(await api.get("/withdrawals/progress/", { query: { code }, anonymous: true }));
     },
-    refused: ({ retryAfter }, say) =>
-      say(
-        "root",
-        retryAfter === undefined ? undefined : `Buscaste muchas veces. Probá de nuevo ${tryAgainIn(retryAfter)}.`,
-      ),
+    refused: (error, say) => say("root", tooOften(error, "Buscaste muchas veces.")),
   });
   const { setValue } = sent.form;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { tryAgainIn } from "#src/client/try-again.ts";
+import { tooOften } from "#src/client/try-again.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { StackedForm } from "#src/ui/stacked-form.tsx";
@@ -16,10 +16,8 @@ export function useRequestForm<Input extends FieldValues, Output extends FieldVa
   const [receipt, setReceipt] = useState<WithdrawalReceipt>();
   const sent = useLazyApiForm(loadSchema, {
     send: async (input) => setReceipt(await send(input)),
-    refused: ({ retryAfter, details }, say) => {
-      if (retryAfter !== undefined)
-        say("root", `Ya hiciste varias solicitudes. Probá de nuevo ${tryAgainIn(retryAfter)}.`);
-      else if (details.length === 0) say("root");
+    refused: (error, say) => {
+      if (error.details.length === 0) say("root", tooOften(error, "Ya hiciste varias solicitudes."));
     },
   });
   return { ...sent, receipt };

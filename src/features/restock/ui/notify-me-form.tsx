@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { readSession } from "#src/client/session.ts";
-import { tryAgainIn } from "#src/client/try-again.ts";
+import { tooOften } from "#src/client/try-again.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
+import { EmailField } from "#src/ui/account-fields.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
 
 type NotifyMeFormProps = {
   productId: number;
@@ -28,11 +28,7 @@ export function NotifyMeForm({ productId, variantId, notice }: NotifyMeFormProps
         });
         setSaid(answer.message);
       },
-      refused: ({ retryAfter }, say) =>
-        say(
-          "email",
-          retryAfter === undefined ? undefined : `Ya pediste muchos avisos. Probá de nuevo ${tryAgainIn(retryAfter)}.`,
-        ),
+      refused: (error, say) => say("email", tooOften(error, "Ya pediste muchos avisos.")),
     },
   );
   useEffect(() => {
@@ -46,13 +42,7 @@ export function NotifyMeForm({ productId, variantId, notice }: NotifyMeFormProps
       </p>
       {said === "" && (
         <form method="post" noValidate onSubmit={submit} className="grid gap-3">
-          <TextField
-            label="Tu email"
-            type="email"
-            autoComplete="email"
-            hint="Te escribimos una sola vez, cuando haya."
-            {...field("email")}
-          />
+          <EmailField label="Tu email" hint="Te escribimos una sola vez, cuando haya." {...field("email")} />
           <SubmitButton pending={isSubmitting} pendingLabel="Un momento…">
             Avisame cuando haya
           </SubmitButton>
