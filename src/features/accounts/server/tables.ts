@@ -26,11 +26,14 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    // Verified names are unique; registrations are found by them too.
     uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`${table.emailVerifiedAt} is not null`),
     uniqueIndex("users_email").on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
     index("users_any_username").on(sql`lower(${table.username})`),
     index("users_any_email").on(sql`lower(${table.email})`),
+    // The team, and whom notices go to.
     index("users_staff").on(table.role).where(sql`${table.role} is not null`),
+    // The activity's search for a person.
     index("users_username_search").using("gin", sql`${normalizedForSearch(table.username)} gin_trgm_ops`),
     check("users_role", sql`${table.role} in ${sqlList(ROLES)}`),
   ],
@@ -58,7 +61,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastUsedAt: timestamptz("last_used_at").notNull().defaultNow(),
   },
-  (table) => [index("sessions_user").on(table.userId)],
+  (table) => [
+    // An account's sessions.
+    index("sessions_user").on(table.userId),
+  ],
 );
 
 export const pushSubscriptions = pgTable("push_subscriptions", {
@@ -114,9 +120,11 @@ export const verificationCodes = pgTable(
     expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [
+    // One code alive for each purpose, and for an address without an account.
     uniqueIndex("verification_codes_one_alive").on(table.userId, table.purpose),
     uniqueIndex("verification_codes_of_address").on(table.email).where(sql`${table.userId} is null`),
     check("verification_codes_owner", sql`(${table.userId} is null) = (${table.purpose} = 'email_code')`),
+    // The mailed link, and all codes of an e-mail.
     uniqueIndex("verification_codes_link").on(table.linkHash),
     index("verification_codes_email").on(sql`lower(${table.email})`),
     check("verification_codes_purpose", sql`${table.purpose} in ${sqlList(CODE_PURPOSES)}`),

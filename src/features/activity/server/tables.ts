@@ -30,10 +30,12 @@ export const activityEntries = pgTable(
   },
   (table) => [
     check("activity_entries_action", sql`action in ${sqlList(ACTIVITY_ACTIONS)}`),
+    // The list, by time, by action, by person, and searched by words.
     index("activity_entries_at").on(table.at.desc(), table.id.desc()),
     index("activity_entries_action_at").on(table.action, table.at.desc(), table.id.desc()),
     index("activity_entries_username").on(table.actor),
     index("activity_entries_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    // An order's history, and a product's.
     index("activity_entries_order").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("activity_entries_product").on(table.productId).where(sql`${table.productId} is not null`),
   ],

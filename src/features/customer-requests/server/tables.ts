@@ -34,11 +34,13 @@ export const withdrawals = pgTable(
     check("withdrawals_status", sql`${table.status} in ${sqlList(WITHDRAWAL_STATUSES)}`),
     check("withdrawals_answered", sql`(${table.status} = 'open') = (${table.answeredAt} is null)`),
     check("withdrawals_number", sql`(${table.kind} = 'purchase') = (${table.orderNumber} is not null)`),
+    // Progress by code.
     uniqueIndex("withdrawals_code").on(table.code),
     // One open request for a purchase: whoever asks again gets the same code.
     uniqueIndex("withdrawals_open")
       .on(table.contact, table.orderNumber)
       .where(sql`${table.kind} = 'purchase' and ${table.status} = 'open' and ${table.contact} <> ''`),
+    // The mailed link, and an order's requests.
     uniqueIndex("withdrawals_link").on(table.linkHash),
     index("withdrawals_order").on(table.orderId),
   ],

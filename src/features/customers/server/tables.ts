@@ -37,13 +37,16 @@ export const customers = pgTable(
       "cascade",
     ),
     check("customers_not_into_itself", sql`${table.mergedInto} <> ${table.id}`),
+    // An account's customer; one customer by e-mail; former ones too, when an e-mail is erased; by telephone.
     uniqueIndex("customers_user").on(table.userId),
     uniqueIndex("customers_email")
       .on(sql`lower(${table.email})`)
       .where(sql`${table.email} <> '' and ${table.mergedInto} is null`),
     index("customers_any_email").on(sql`lower(${table.email})`),
     index("customers_phone").on(table.phone),
+    // Those that were merged into one.
     index("customers_merged_into").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    // The staff's search.
     index("customers_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );

@@ -23,6 +23,7 @@ export const mails = pgTable(
     check("mails_status", sql`${table.status} in ${sqlList(MAIL_STATUSES)}`),
     check("mails_sent_at", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check("mails_attempts", sql`${table.attempts} >= 0`),
+    // What is owed, an order's mails, and what was given up.
     index("mails_queued").on(table.id).where(sql`${table.status} = 'queued'`),
     index("mails_order").on(table.orderId),
     index("mails_failed").on(table.id).where(sql`${table.status} = 'failed'`),

@@ -103,15 +103,21 @@ export const orders = pgTable(
     check("orders_total", sql`${table.total} >= 0`),
     // A forgotten customer's order has no address.
     check("orders_address", sql`${table.shippingAddress} <> '' or ${table.userId} is null`),
+    // "Mis Pedidos".
     index("orders_user").on(table.userId, table.id.desc()),
     // Those that an account with their e-mail takes over.
     index("orders_without_account").on(sql`lower(${table.customerEmail})`).where(sql`${table.userId} is null`),
+    // The orders of a customer's page.
     index("orders_customer").on(table.customerId, table.id.desc()),
+    // The staff's list of one status.
     index("orders_status").on(table.status, table.id.desc()),
     // Covers what counts as a sale, so that a period is counted from the index.
     index("orders_created").on(table.createdAt, table.status, table.id),
+    // The page `/seguimiento/{key}`.
     uniqueIndex("orders_tracking_key").on(table.trackingKey),
+    // Pending orders by age: "Hoy", and "Preparar".
     index("orders_pending").on(table.createdAt, table.id).where(sql`${table.status} = 'pending'`),
+    // The holds that end next.
     index("orders_held")
       .on(sql`least(${table.remindAt}, ${table.holdUntil})`)
       .where(sql`${table.status} = 'pending' and ${table.holdUntil} is not null`),
@@ -153,10 +159,13 @@ export const orderLines = pgTable(
       columns: [table.variantId, table.productId],
       foreignColumns: [variants.id, variants.productId],
     }).onDelete("set null"),
+    // An order's lines.
     index("order_lines_order").on(table.orderId),
+    // The pending units of a product, and its sales.
     index("order_lines_product").on(table.productId),
     // The lines whose kit has a variant as a part.
     index("order_lines_kits").using("gin", sql`${table.parts} jsonb_path_ops`).where(sql`${table.parts} is not null`),
+    // As for products: hosts for the policy, and the count on "Estado".
     index("order_lines_pictures_elsewhere").on(table.id).where(isElsewhere(table.productImage)),
   ],
 );
@@ -179,6 +188,7 @@ export const orderAdjustments = pgTable(
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_adjustments_order" }).onDelete(
       "cascade",
     ),
+    // An order's adjustments.
     index("order_adjustments_order_id").on(table.orderId),
   ],
 );
@@ -194,6 +204,7 @@ export const orderTexts = pgTable(
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_texts_order" }).onDelete(
       "cascade",
     ),
+    // The staff's search.
     index("order_texts_search").using("gin", table.text.op("gin_trgm_ops")).with({ gin_pending_list_limit: 1024 }),
   ],
 );
@@ -232,6 +243,7 @@ export const orderNotes = pgTable(
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_notes_order" }).onDelete(
       "cascade",
     ),
+    // An order's notes.
     index("order_notes_order_id").on(table.orderId, table.id),
   ],
 );
@@ -255,6 +267,7 @@ export const orderInvoices = pgTable(
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_invoices_order" }).onDelete(
       "cascade",
     ),
+    // An order's invoices, of which one stands.
     index("order_invoices_order_id").on(table.orderId),
     uniqueIndex("order_invoices_standing").on(table.orderId).where(sql`${table.removedAt} is null`),
   ],

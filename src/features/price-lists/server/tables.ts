@@ -38,6 +38,7 @@ export const priceLists = pgTable(
   },
   (table) => [
     check("price_lists_currency", sql`${table.currency} in ${sqlList(CURRENCIES)}`),
+    // A supplier's lists, the last one first.
     index("price_lists_supplier").on(table.supplierId, table.id),
     foreignKey({ columns: [table.supplierId], foreignColumns: [suppliers.id], name: "price_lists_of" }).onDelete(
       "cascade",

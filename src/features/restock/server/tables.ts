@@ -28,6 +28,7 @@ export const stockWaiters = pgTable(
   },
   (table) => [
     unique("stock_waiters_once").on(table.email, table.productId, table.variantId).nullsNotDistinct(),
+    // Who is told next, and how many were told of a variant.
     index("stock_waiters_waiting").on(table.productId, table.askedAt).where(sql`${table.toldAt} is null`),
     index("stock_waiters_told").on(table.toldOf, table.toldAt),
   ],

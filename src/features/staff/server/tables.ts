@@ -20,6 +20,7 @@ export const staffInvitations = pgTable(
     expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [
+    // One invitation for an e-mail; the link.
     uniqueIndex("staff_invitations_email").on(sql`lower(${table.email})`),
     uniqueIndex("staff_invitations_token").on(table.tokenHash),
     check("staff_invitations_role", sql`${table.role} in ${sqlList(ROLES)}`),

@@ -30,6 +30,7 @@ export const movements = pgTable(
   },
   (table) => [
     check("statement_movements_amount", sql`${table.amount} > 0`),
+    // A movement that is known already; a file's movements; the movement of a payment.
     uniqueIndex("statement_movements_fingerprint").on(table.fingerprint),
     index("statement_movements_statement").on(table.statementId, table.id),
     index("statement_movements_payment").on(table.paymentId),

@@ -18,6 +18,7 @@ export const totpSecrets = pgTable(
     confirmedAt: timestamptz("confirmed_at"),
   },
   (table) => [
+    // One app in use and one that waits for its first code.
     uniqueIndex("totp_secrets_in_use").on(table.userId).where(sql`${table.confirmedAt} is not null`),
     uniqueIndex("totp_secrets_waiting").on(table.userId).where(sql`${table.confirmedAt} is null`),
   ],
@@ -45,7 +46,10 @@ export const passkeys = pgTable(
     createdAt: createdAt(),
     lastUsedAt: timestamptz("last_used_at"),
   },
-  (table) => [index("passkeys_user").on(table.userId)],
+  (table) => [
+    // An account's passkeys.
+    index("passkeys_user").on(table.userId),
+  ],
 );
 
 const CHALLENGE_PURPOSES = ["second_step", "passkey_sign_in", "new_passkey", "backup_download"] as const;
@@ -61,6 +65,7 @@ export const signInChallenges = pgTable(
     expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [
+    // An account's challenges, which a new password ends.
     index("sign_in_challenges_user").on(table.userId),
     check("sign_in_challenges_purpose", sql`${table.purpose} in ${sqlList(CHALLENGE_PURPOSES)}`),
     check("sign_in_challenges_tries", sql`${table.tries} between 0 and ${sql.raw(`${MAX_WRONG_TRIES}`)}`),

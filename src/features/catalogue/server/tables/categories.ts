@@ -48,7 +48,9 @@ export const categories = pgTable(
     isArchived: archived.isArchived(),
   },
   (table) => [
+    // One category of a name.
     uniqueIndex("categories_folded_name").on(table.foldedName).where(sql`not ${table.isArchived}`),
+    // A group's categories.
     index("categories_group").on(table.groupId),
     check("categories_regulated", sql`${table.regulated} in ${sqlList(REGULATED)}`),
   ],

@@ -55,9 +55,11 @@ export const variants = pgTable(
     check("variants_weight", sql`${table.weight} > 0`),
     check("variants_cost", sql`${table.cost} >= 0 and (${table.cost} is null) = (${table.costCurrency} is null)`),
     check("variants_cost_currency", sql`${table.costCurrency} in ${sqlList(CURRENCIES)}`),
+    // A product's variants.
     index("variants_product").on(table.productId),
     // For order lines: a variant of its own product.
     unique("variants_of_product").on(table.id, table.productId),
+    // A code is one variant's, and finds it.
     uniqueIndex("variants_sku").on(sql`lower(${table.sku})`).where(sql`${table.sku} <> '' and not ${table.isArchived}`),
     uniqueIndex("variants_barcode")
       .on(sql`lpad(${table.barcode}, 13, '0')`)
@@ -80,6 +82,7 @@ export const kitParts = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.variantId] }),
     check("kit_parts_quantity", sql`${table.quantity} > 0`),
+    // The kits that a variant is in.
     index("kit_parts_variant").on(table.variantId),
   ],
 );
@@ -104,6 +107,7 @@ export const stockMovements = pgTable(
   (table) => [
     check("stock_movements_cause", sql`cause in ${sqlList(STOCK_CAUSES)}`),
     check("stock_movements_change", sql`${table.change} <> 0 or ${table.cause} in ('archive', 'restore')`),
+    // "Movimientos" of a product and of a variant.
     index("stock_movements_product").on(table.productId, table.variantId, table.id),
   ],
 );

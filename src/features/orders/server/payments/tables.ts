@@ -44,6 +44,7 @@ export const orderPayments = pgTable(
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_payments_order" }).onDelete(
       "cascade",
     ),
+    // An order's payments; each is taken back once, and a repeated request is one payment.
     index("order_payments_order_id").on(table.orderId),
     uniqueIndex("order_payments_voids").on(table.voids),
     uniqueIndex("order_payments_request").on(table.orderId, table.requestKey),
@@ -69,6 +70,7 @@ export const orderReceipts = pgTable(
     foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_receipts_order" }).onDelete(
       "cascade",
     ),
+    // An order's receipts, and the other orders with the same file.
     index("order_receipts_order_id").on(table.orderId),
     index("order_receipts_file").on(table.fileHash),
   ],
