@@ -1,4 +1,4 @@
-import { pageRenderer } from "#src/http/pages.ts";
+import { pageRenderer } from "#src/http/render-pages.ts";
 import { staticFiles } from "#src/http/static-files.ts";
 import { projectFile } from "#src/project-file.ts";
 import type { OpenPages } from "./pages-source.ts";

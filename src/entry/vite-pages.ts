@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ViteDevServer } from "vite";
-import { pageRenderer } from "#src/http/pages.ts";
+import { pageRenderer } from "#src/http/render-pages.ts";
 import type { OpenPages } from "./pages-source.ts";
 
 type MailModule = typeof import("./render-mail.tsx");
