@@ -10,7 +10,7 @@ import { withVendure } from "./start.ts";
 
 const GOAL = 10;
 const WARM_UP = 2;
-const NAME_WIDTH = 16;
+const NAME_WIDTH = 24;
 const RATE_WIDTH = 12;
 
 const { values } = parseArgs({
@@ -62,8 +62,8 @@ async function measure(rows: readonly Row[]): Promise<void> {
   console.log(line("", "Brote", "Vendure", "ratio"));
   for (const { row, brote, vendure } of seen) {
     const ratio = median(brote) / median(vendure);
-    const judged = `${ratio.toFixed(1)} of ${GOAL} ${ratio >= GOAL ? "✓" : "✗"}`;
-    console.log(line(row.name, median(brote).toFixed(1), median(vendure).toFixed(1), judged));
+    const judged = row.isGoal ? ` of ${GOAL} ${ratio >= GOAL ? "✓" : "✗"}` : "";
+    console.log(line(row.name, median(brote).toFixed(1), median(vendure).toFixed(1), `${ratio.toFixed(1)}${judged}`));
   }
 }
 
