@@ -27,7 +27,14 @@ import type { Permission } from "#src/contract/permissions.ts";
 
 type AdminPage = { address: string; title: string; permission: Permission };
 
-type Section = AdminPage & { name?: string; Icon: LucideIcon };
+type Section = AdminPage & {
+  name?: string;
+  Icon: LucideIcon;
+  /** Beside "Más" on a phone. */
+  isUsual?: true;
+};
+
+type SectionGroup = { title: string; sections: readonly Section[] };
 
 /** In the menu as long as something of it is missing. */
 const FIRST_HOUR: Section = {
@@ -43,31 +50,52 @@ const firstHour = createContext(false);
 export const FirstHourInMenu = firstHour.Provider;
 
 /** In the menu's order. */
-const SECTIONS: readonly Section[] = [
-  { address: ADMIN_PATHS.today, title: "Hoy", Icon: CalendarCheck, permission: "today:read" },
-  { address: ADMIN_PATHS.products, title: "Productos", Icon: Package, permission: "products:read" },
-  { address: ADMIN_PATHS.orders, title: "Pedidos", Icon: ClipboardList, permission: "orders:read" },
-  { address: ADMIN_PATHS.activity, title: "Actividad", Icon: Activity, permission: "activity:read" },
+const GROUPS: readonly SectionGroup[] = [
+  {
+    title: "",
+    sections: [
+      { address: ADMIN_PATHS.today, title: "Hoy", Icon: CalendarCheck, permission: "today:read", isUsual: true },
+    ],
+  },
+  {
+    title: "Ventas",
+    sections: [
+      { address: ADMIN_PATHS.orders, title: "Pedidos", Icon: ClipboardList, permission: "orders:read", isUsual: true },
+      { address: ADMIN_PATHS.preparing, title: "Preparar", Icon: PackageCheck, permission: "orders:write" },
+      { address: ADMIN_PATHS.collections, title: "Cobros", Icon: Landmark, permission: "orders:write" },
+      { address: ADMIN_PATHS.customers, title: "Clientes", Icon: Contact, permission: "orders:read" },
+      { address: ADMIN_PATHS.withdrawals, title: "Solicitudes", Icon: Inbox, permission: "orders:read" },
+    ],
+  },
+  {
+    title: "Mercadería",
+    sections: [
+      { address: ADMIN_PATHS.products, title: "Productos", Icon: Package, permission: "products:read", isUsual: true },
+      { address: ADMIN_PATHS.counting, title: "Conteo", Icon: ScanBarcode, permission: "products:write" },
+      { address: ADMIN_PATHS.costs, title: "Costos", Icon: CircleDollarSign, permission: "products:read" },
+      { address: ADMIN_PATHS.suppliers, title: "Proveedores", Icon: Truck, permission: "products:read" },
+      { address: ADMIN_PATHS.reorder, title: "Qué pedir", Icon: ShoppingBasket, permission: "products:read" },
+    ],
+  },
+  {
+    title: "Tienda",
+    sections: [
+      { address: ADMIN_PATHS.categories, title: "Categorías", Icon: FolderTree, permission: "products:write" },
+      { address: ADMIN_PATHS.contentPages, title: "Páginas", Icon: FileText, permission: "settings:manage" },
+    ],
+  },
+  {
+    title: "Sistema",
+    sections: [
+      { address: ADMIN_PATHS.activity, title: "Actividad", Icon: Activity, permission: "activity:read", isUsual: true },
+      { address: ADMIN_PATHS.staff, title: "Equipo", Icon: Users, permission: "staff:manage" },
+      { address: ADMIN_PATHS.status, title: "Estado y copias", Icon: Gauge, permission: "backups:manage" },
+      { address: ADMIN_PATHS.settings, title: "Configuración", Icon: Settings, permission: "settings:manage" },
+    ],
+  },
 ];
 
-/** At the menu's end, and on a phone under "Más". */
-const RARE_SECTIONS: readonly Section[] = [
-  { address: ADMIN_PATHS.collections, title: "Cobros", Icon: Landmark, permission: "orders:write" },
-  { address: ADMIN_PATHS.preparing, title: "Preparar", Icon: PackageCheck, permission: "orders:write" },
-  { address: ADMIN_PATHS.customers, title: "Clientes", Icon: Contact, permission: "orders:read" },
-  { address: ADMIN_PATHS.withdrawals, title: "Solicitudes", Icon: Inbox, permission: "orders:read" },
-  { address: ADMIN_PATHS.counting, title: "Conteo", Icon: ScanBarcode, permission: "products:write" },
-  { address: ADMIN_PATHS.costs, title: "Costos", Icon: CircleDollarSign, permission: "products:read" },
-  { address: ADMIN_PATHS.suppliers, title: "Proveedores", Icon: Truck, permission: "products:read" },
-  { address: ADMIN_PATHS.reorder, title: "Qué pedir", Icon: ShoppingBasket, permission: "products:read" },
-  { address: ADMIN_PATHS.categories, title: "Categorías", Icon: FolderTree, permission: "products:write" },
-  { address: ADMIN_PATHS.staff, title: "Equipo", Icon: Users, permission: "staff:manage" },
-  { address: ADMIN_PATHS.contentPages, title: "Páginas", Icon: FileText, permission: "settings:manage" },
-  { address: ADMIN_PATHS.status, title: "Estado y copias", Icon: Gauge, permission: "backups:manage" },
-  { address: ADMIN_PATHS.settings, title: "Configuración", Icon: Settings, permission: "settings:manage" },
-];
-
-export const MENU: readonly Section[] = [...SECTIONS, ...RARE_SECTIONS];
+export const MENU: readonly Section[] = GROUPS.flatMap(({ sections }) => sections);
 
 const OTHER_PAGES: readonly AdminPage[] = [
   FIRST_HOUR,
@@ -92,10 +120,13 @@ export const adminPageAt = (path: string): AdminPage | undefined =>
 
 export const permissionFor = (path: string): Permission => adminPageAt(path)?.permission ?? "products:read";
 
-export function useSections(): { usual: readonly Section[]; rare: readonly Section[] } {
+/** The menu's groups as far as one may open them, and `isWanted`. */
+export function useSectionGroups(isWanted: (section: Section) => boolean = () => true): SectionGroup[] {
   const permissions = usePermissions();
-  const isOpen = ({ permission }: Section) => permissions.has(permission);
-  // Last, so that it moves nothing when it comes.
-  const begun = useContext(firstHour) ? [FIRST_HOUR] : [];
-  return { usual: SECTIONS.filter(isOpen), rare: [...RARE_SECTIONS, ...begun].filter(isOpen) };
+  const isFirstHour = useContext(firstHour);
+  return GROUPS.map(({ title, sections }, place) => {
+    // Last of all, so that it moves nothing when it comes.
+    const all = isFirstHour && place === GROUPS.length - 1 ? [...sections, FIRST_HOUR] : sections;
+    return { title, sections: all.filter((section) => permissions.has(section.permission) && isWanted(section)) };
+  }).filter(({ sections }) => sections.length > 0);
 }

@@ -7,12 +7,15 @@ import { buttonClass } from "#src/ui/button.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
-import { useSections } from "./admin-pages.ts";
+import { useSectionGroups } from "./admin-pages.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
 import { OwnChatLink } from "./own-chat-link.tsx";
 
 const entryClass =
   "flex h-14 w-full flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-leaf";
+
+const tileClass =
+  "flex min-h-12 min-w-0 items-center gap-2 rounded-xl border border-edge px-2.5 py-1.5 font-medium leading-tight aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf";
 
 /** The menu below 768 px. */
 export function BottomBar() {
@@ -22,7 +25,8 @@ export function BottomBar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOpen(false), [key]);
   const openPalette = useOpenPalette();
-  const { usual, rare } = useSections();
+  const usual = useSectionGroups(({ isUsual = false }) => isUsual).flatMap(({ sections }) => sections);
+  const rare = useSectionGroups(({ isUsual = false }) => !isUsual);
   const search = () => {
     setOpen(false);
     openPalette();
@@ -61,25 +65,34 @@ export function BottomBar() {
               <Search aria-hidden="true" className="size-5" />
               Buscar en todo
             </button>
-            {rare.map(({ address, title, name = title, Icon }) => (
-              <Link key={address} to={address} className={buttonClass("secondary")}>
-                <Icon aria-hidden="true" className="size-5" />
-                {name}
-              </Link>
+            {rare.map(({ title, sections }) => (
+              <section key={title} aria-label={title} className="grid grid-cols-2 gap-2">
+                <p aria-hidden="true" className="col-span-2 font-semibold text-muted text-sm">
+                  {title}
+                </p>
+                {sections.map(({ address, title: whole, name = whole, Icon }) => (
+                  <NavLink key={address} to={address} className={tileClass}>
+                    <Icon aria-hidden="true" className="size-5 shrink-0" />
+                    {name}
+                  </NavLink>
+                ))}
+              </section>
             ))}
-            <Link to={`${PATHS.account}?section=settings`} className={buttonClass("secondary")}>
-              <UserRound aria-hidden="true" className="size-5" />
-              Tu cuenta
-            </Link>
-            <Link to={PATHS.home} className={buttonClass("secondary")}>
-              <Store aria-hidden="true" className="size-5" />
-              Ver la tienda
-            </Link>
-            <OwnChatLink className={buttonClass("secondary")} iconClass="size-5" />
-            <button type="button" onClick={logOut} className={buttonClass("secondary")}>
-              <LogOut aria-hidden="true" className="size-5" />
-              Cerrar sesión
-            </button>
+            <div className="grid grid-cols-2 gap-2 border-line border-t pt-3">
+              <Link to={`${PATHS.account}?section=settings`} className={tileClass}>
+                <UserRound aria-hidden="true" className="size-5 shrink-0" />
+                Tu cuenta
+              </Link>
+              <Link to={PATHS.home} className={tileClass}>
+                <Store aria-hidden="true" className="size-5 shrink-0" />
+                Ver la tienda
+              </Link>
+              <OwnChatLink className={`${tileClass} col-span-2`} iconClass="size-5 shrink-0" />
+              <button type="button" onClick={logOut} className={`${tileClass} col-span-2`}>
+                <LogOut aria-hidden="true" className="size-5 shrink-0" />
+                Cerrar sesión
+              </button>
+            </div>
             <div className="justify-self-center">
               <ThemeSwitch />
             </div>

@@ -8,13 +8,13 @@ import { PATHS } from "#src/paths.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
 import { logOut } from "../account/log-out.ts";
 import { useShop } from "../storefront/use-shop.ts";
-import { useSections } from "./admin-pages.ts";
+import { useSectionGroups } from "./admin-pages.ts";
 import { useOpenPalette } from "./keys/open-palette.ts";
 import { OwnChatLink } from "./own-chat-link.tsx";
 
 /** Icon above word on a narrow bar, a line on a wide one. */
 const entryClass =
-  "flex min-h-11 w-full items-center pointer-fine:lg:min-h-10 gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:wrap-anywhere max-lg:px-0.5 max-lg:text-center max-lg:text-xs";
+  "flex min-h-11 w-full items-center pointer-fine:lg:min-h-9 pointer-fine:lg:py-1.5 gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:wrap-anywhere max-lg:px-0.5 max-lg:text-center max-lg:text-xs";
 
 /** The menu from 768 px on. */
 export function SideBar() {
@@ -23,7 +23,7 @@ export function SideBar() {
   const isOnline = useOnline();
   const { settings } = useShop();
   const openPalette = useOpenPalette();
-  const { usual, rare } = useSections();
+  const groups = useSectionGroups();
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto pointer-fine:lg:gap-4 border-line border-r bg-card px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3">
       <Link
@@ -44,16 +44,31 @@ export function SideBar() {
         <span className="ml-auto text-sm max-lg:hidden">Ctrl K</span>
       </button>
       <nav aria-label="Administración">
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 pointer-fine:lg:gap-0.5">
-          {[...usual, ...rare].map(({ address, title, name = title, Icon }) => (
-            <li key={address}>
-              <NavLink to={address} prefetch={isOnline ? "render" : "none"} className={entryClass}>
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        {groups.map(({ title, sections }) => (
+          <div key={title} className="not-first:mt-3">
+            {title && (
+              <p
+                aria-hidden="true"
+                className="px-3 pb-1 font-semibold text-muted text-xs max-lg:px-0 max-lg:text-center"
+              >
+                {title}
+              </p>
+            )}
+            <ul
+              aria-label={title || undefined}
+              className="grid grid-cols-[minmax(0,1fr)] gap-1 pointer-fine:lg:gap-0.5"
+            >
+              {sections.map(({ address, title: whole, name = whole, Icon }) => (
+                <li key={address}>
+                  <NavLink to={address} prefetch={isOnline ? "render" : "none"} className={entryClass}>
+                    <Icon aria-hidden="true" className="size-5 shrink-0" />
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <div className="mt-auto grid gap-1">
         <OwnChatLink className={entryClass} iconClass="size-5 shrink-0" />

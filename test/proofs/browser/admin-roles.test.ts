@@ -16,12 +16,12 @@ const SCREENS = [
 ] as const;
 
 /** What each role finds in its menu of the usual sections, which on a phone stand beside "Más". */
-const USUAL = ["Hoy", "Productos", "Pedidos", "Actividad"];
+const USUAL = ["Hoy", "Pedidos", "Productos", "Actividad"];
 
 const MENUS: Record<Role, string[]> = {
   owner: USUAL,
   administrator: USUAL,
-  orders_only: ["Hoy", "Productos", "Pedidos"],
+  orders_only: ["Hoy", "Pedidos", "Productos"],
   catalogue_only: ["Productos"],
   read_only: USUAL,
 };
