@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { DayField } from "#src/ui/admin/day-field.tsx";
+import { DayFilter } from "#src/ui/admin/day-field.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Options } from "#src/ui/select-field.tsx";
@@ -49,10 +49,10 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
             <Options of={ACTIVITY_ACTIONS.map((value) => ({ value, label: labelOf(value) }))} />
           </select>
         </div>
-        <DayField label="Desde" value={filters.date_from} onChange={(date_from) => onChange({ date_from })} />
+        <DayFilter label="Desde" value={filters.date_from} onChange={(date_from) => onChange({ date_from })} />
         <Button
           tone="secondary"
-          className="col-span-2 self-end"
+          className="col-span-2 self-end lg:mt-6 lg:self-start"
           disabled={!isNarrowed}
           onClick={() => onChange({ action: "", date_from: "", search: "" })}
         >

@@ -1,7 +1,8 @@
 import type { HTMLInputTypeAttribute, ReactElement } from "react";
-import { useFormContext } from "react-hook-form";
+import { Controller, useFormContext } from "react-hook-form";
 import type { PartFacts } from "#src/contract/setting-kinds.ts";
 import { CheckField } from "#src/ui/admin/check-field.tsx";
+import { DayField } from "#src/ui/admin/day-field.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { CategoryControl } from "./category-control.tsx";
@@ -15,7 +16,6 @@ import { PlaceholderChoice } from "./placeholder-choice.tsx";
 import { TextsControl } from "./texts-control.tsx";
 
 const INPUT_TYPES: Partial<Record<PartFacts["kind"], HTMLInputTypeAttribute>> = {
-  date: "date",
   email: "email",
   link: "url",
   phone: "tel",
@@ -46,6 +46,15 @@ export function PartControl({ facts, path }: { facts: PartFacts; path: string })
           <PictureControl {...shared} />
           {path === "logo" && <LogoGrounds />}
         </>
+      );
+    case "date":
+      return (
+        <Controller
+          name={path}
+          render={({ field: { value, onChange } }) => (
+            <DayField label={label} hint={help} error={error} value={value} onChange={onChange} />
+          )}
+        />
       );
     case "texts":
       return <TextsControl {...shared} />;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { download } from "#src/client/download.ts";
 import { formatCount } from "#src/contract/format-count.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
-import { DayField } from "#src/ui/admin/day-field.tsx";
+import { DayFilter } from "#src/ui/admin/day-field.tsx";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -58,14 +58,16 @@ export function OrderFilters({ place, onChange }: OrderFiltersProps) {
         />
       </div>
       <PaymentChips value={place.payment} onChoose={(cobro) => onChange({ cobro })} />
-      <div className={`flex flex-wrap items-end gap-3 ${isOpen ? "" : "max-lg:hidden"}`}>
-        <DayField label="Desde" value={place.date_from} onChange={(desde) => onChange({ desde })} />
-        <DayField label="Hasta" value={place.date_to} onChange={(hasta) => onChange({ hasta })} />
-        <Button tone="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
-          <Download aria-hidden="true" className="size-4.5" />
-          {exporting.isPending ? "Preparando…" : "Bajar CSV"}
-        </Button>
-        {views.button}
+      <div className={`flex flex-wrap items-start gap-3 ${isOpen ? "" : "max-lg:hidden"}`}>
+        <DayFilter label="Desde" value={place.date_from} onChange={(desde) => onChange({ desde })} />
+        <DayFilter label="Hasta" value={place.date_to} onChange={(hasta) => onChange({ hasta })} />
+        <div className="flex flex-wrap gap-3 sm:mt-6">
+          <Button tone="secondary" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+            <Download aria-hidden="true" className="size-4.5" />
+            {exporting.isPending ? "Preparando…" : "Bajar CSV"}
+          </Button>
+          {views.button}
+        </div>
       </div>
       {views.chips}
       {views.dialog}

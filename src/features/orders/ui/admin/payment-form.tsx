@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { randomKey } from "#src/client/random-key.ts";
@@ -8,6 +8,7 @@ import { markFields } from "#src/client/use-submit.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { dayOf } from "#src/contract/working-days.ts";
+import { DayField } from "#src/ui/admin/day-field.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
@@ -93,7 +94,13 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
           Fecha, referencia y nota
         </summary>
         <div className="grid gap-3 pt-1">
-          <TextField label="Fecha" type="date" {...field("paid_on")} />
+          <Controller
+            control={form.control}
+            name="paid_on"
+            render={({ field: { value, onChange }, fieldState: { error } }) => (
+              <DayField label="Fecha" isPast value={value} onChange={onChange} error={error?.message} />
+            )}
+          />
           <TextField label="Referencia" autoComplete="off" hint="Número de operación." {...field("reference")} />
           <TextField label="Nota" autoComplete="off" {...field("note")} />
         </div>
