@@ -115,9 +115,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap wrap-wide pt-5 md:pt-8">
       <Breadcrumbs crumbs={crumbsOf(product)} here={product.name} />
       {/* On a phone the name stands above the picture, and the price below it, all on the first screen. */}
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 max-md:gap-y-5 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] min-[114rem]:grid-cols-[minmax(0,48rem)_minmax(0,40rem)]">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 max-md:gap-y-5 md:mt-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] min-[114rem]:grid-cols-[minmax(0,54rem)_minmax(0,1fr)]">
         <Gallery key={product.id} name={product.name} {...picturesOf(product, variant)} />
-        <div className="max-md:contents md:sticky md:top-24 md:row-span-2 md:grid md:content-start md:gap-6 md:self-start">
+        <div className="max-md:contents md:sticky md:top-24 md:grid md:content-start md:gap-6 md:self-start">
           <h1 className="wrap-anywhere text-[clamp(1.5rem,3.2vw,2.5rem)] max-md:order-first max-md:leading-tight">
             {product.name}
           </h1>
@@ -132,13 +132,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <EditLinkOfStaff productId={product.id} />
           </div>
         </div>
-        <div className="grid content-start gap-12 max-md:order-1 max-md:mt-5">
-          <ProductText product={product} />
-          <DataSheet product={product} />
-        </div>
       </div>
       {related.length > 0 && (
-        <section aria-labelledby="relacionados" className="mt-20">
+        <section aria-labelledby="relacionados" className="mt-14 md:mt-20">
           <h2 id="relacionados" className="mb-5 text-[clamp(1.625rem,3.2vw,2.5rem)]">
             Productos relacionados
           </h2>
@@ -151,6 +147,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 md:mt-20 lg:grid-cols-2">
+        <ProductText product={product} />
+        <DataSheet product={product} />
+      </div>
     </div>
   );
 }

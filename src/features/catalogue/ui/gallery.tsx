@@ -31,8 +31,8 @@ export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
   if (images.length === 0)
     return <MissingPicture className="aspect-square rounded-3xl max-md:aspect-auto max-md:h-[38svh]" />;
   return (
-    <div className="relative grid content-start gap-3">
-      <CarouselTrack carousel={carousel} className="rounded-3xl bg-tint max-md:-mx-4 max-md:rounded-none">
+    <div className="relative grid content-start gap-3 min-[114rem]:flex min-[114rem]:flex-row-reverse min-[114rem]:items-start">
+      <CarouselTrack carousel={carousel} className="min-w-0 grow rounded-3xl bg-tint max-md:-mx-4 max-md:rounded-none">
         {images.map((image, place) => (
           <li key={image} className="w-full shrink-0 snap-start snap-always">
             <a
@@ -63,7 +63,7 @@ export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
         </p>
       )}
       {images.length > 1 && (
-        <ul className="flex gap-3 px-1 pt-1 max-md:hidden noscript:hidden">
+        <ul className="flex gap-3 px-1 pt-1 max-md:hidden min-[114rem]:flex-col noscript:hidden">
           {images.map((image, place) => (
             <li key={image}>
               <button
