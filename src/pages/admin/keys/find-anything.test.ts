@@ -15,7 +15,7 @@ test("a role is only led where it may go", () => {
   expect(names).toContain("Actualizar precios");
   expect(names).not.toContain("Pedidos");
   expect(names).not.toContain("Actividad");
-  expect(placesFor("precios", new Set(permissionsOf("orders_only")))).toEqual([]);
+  expect(placesFor("actualizar precios", new Set(permissionsOf("orders_only")))).toEqual([]);
 });
 
 test("each setting is found by its label and by its group", () => {
@@ -39,6 +39,12 @@ test.each([
   ["clave", "Tu cuenta"],
   ["equipo", "Equipo"],
   ["historial", "Actividad"],
+  ["dos pasos", "Tu cuenta"],
+  ["lista de precios", "Proveedores"],
+  ["remito", "Recibir mercadería"],
+  ["menu", "Categorías"],
+  ["envios", "Entregas"],
+  ["extracto", "Cobros"],
 ])("by '%s' one finds %s", (words, name) => {
   expect(placesFor(words, EVERY_PERMISSION).map((place) => place.name)).toContain(name);
 });

@@ -13,7 +13,7 @@ import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from "#src/features
 import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
 import { SETTING_GROUPS } from "#src/features/shop-settings/fields.ts";
 import { PATHS } from "#src/paths.ts";
-import { MENU, permissionFor } from "../admin-pages.ts";
+import { permissionFor } from "../admin-pages.ts";
 
 /** `also` is what else it is called; `change` is made instead of going there. */
 export type Place = {
@@ -70,7 +70,7 @@ const PLACES: readonly Place[] = [
   ),
   go("Conteo", ADMIN_PATHS.counting, "Contar el stock con lector", "contar inventario recuento escanear"),
   go("Recibir mercadería", RECEIVING, "Un remito, con sus costos", "remito entrada compra ingreso stock"),
-  go("Proveedores", ADMIN_PATHS.suppliers, "A quién le comprás", "distribuidores mayoristas"),
+  go("Proveedores", ADMIN_PATHS.suppliers, "A quién le comprás, sus listas de precios", "distribuidores mayoristas"),
   go(
     "Qué pedir",
     ADMIN_PATHS.reorder,
@@ -113,11 +113,6 @@ const PLACES: readonly Place[] = [
   go("Ver la tienda", PATHS.home),
 ];
 
-/** Screens of the menu that have no words of their own above. */
-const MENU_PLACES: readonly Place[] = MENU.filter(
-  ({ address }) => !PLACES.some((place) => place.address === address),
-).map(({ title, address }) => go(title, address));
-
 /** Only found by searching, since there are many. */
 const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_GROUPS.flatMap((group) =>
   Object.entries(group.settings).map(([name, { label, permission: needs = "settings:manage" }]) => {
@@ -134,7 +129,7 @@ export function placesFor(words: string, permissions: ReadonlySet<Permission>): 
     words.trim() === ""
       ? []
       : SETTING_PLACES.filter(({ name, note, needs }) => permissions.has(needs) && holds(`${name} ${note}`));
-  const screens = [...PLACES, ...MENU_PLACES].filter(({ name, also }) => holds(`${name} ${also}`));
+  const screens = PLACES.filter(({ name, note, also }) => holds(`${name} ${note} ${also}`));
   return [...changesIn(words), ...screens, ...settings].filter(isOpen(permissions));
 }
 
