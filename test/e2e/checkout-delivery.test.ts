@@ -27,8 +27,16 @@ async function atCheckout(open: "phone" | "desk" = "phone") {
   return { customer, page };
 }
 
+/** In the quote of a place whose choice was taken back. */
+const CHOICE_GONE = '"option_id":null,"postal_code":"9410"';
+
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirmar Pedido" });
-const total = (page: Page, pesos: string) => page.getByRole("definition").filter({ hasText: pesos }).last().waitFor();
+/** Waits for that total, and for none to be on its way. */
+const total = (page: Page, pesos: string) =>
+  page
+    .locator("[aria-busy=false]", { has: page.getByText("Total", { exact: true }) })
+    .getByText(pesos, { exact: true })
+    .waitFor();
 const group = (page: Page) => page.getByRole("group", { name: "Entrega" });
 const offered = (page: Page) =>
   group(page)
@@ -105,9 +113,13 @@ test("a wrong code says so, one that nothing reaches too, and another place take
   await page.getByLabel("Código postal").fill("200x");
   await page.getByText("Ingresá un código postal de 4 números, o un CPA como C1425CLA").waitFor();
   await page.getByLabel("Código postal").fill("2000");
+  // Until the shop has answered, what is there goes by no place, and moves away below the pointer.
+  await expect.poll(() => offered(page)).toEqual(["Moto en Rosario: $\u00a02.500"]);
   await group(page).getByLabel("Moto en Rosario").check();
   await total(page, "$\u00a012.500");
+  const withoutChoice = page.waitForResponse((answer) => answer.request().postData()?.includes(CHOICE_GONE) ?? false);
   await page.getByLabel("Código postal").fill("9410");
+  await withoutChoice;
   await page.getByText("Ahí todavía no llega ninguna de nuestras entregas. Elegí también la provincia.").waitFor();
   await total(page, "$\u00a010.000");
   await page.getByText("Para confirmar falta: entrega.").waitFor();
