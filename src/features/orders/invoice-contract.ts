@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pesos } from "#src/contract/money.ts";
 import { requiredText } from "#src/contract/text.ts";
+import { uploadedFile } from "#src/contract/uploaded-file.ts";
 import { order } from "./contract.ts";
 
 /** With the activity entry to undo. */
@@ -16,7 +17,5 @@ export const invoiceInput = z.object({
     .pipe(z.string().regex(/^([ABCEM] )?\d{4,5}-\d{8}$/, "Escribilo como está en la factura: 0001-00001234")),
   /** In pesos, as text of a form. */
   amount: z.coerce.number("Ingresá un importe válido").pipe(pesos).optional(),
-  file: z
-    .custom<File>((value) => value instanceof File, "Elegí el PDF de la factura")
-    .meta({ type: "string", format: "binary" }),
+  file: uploadedFile("Elegí el PDF de la factura"),
 });

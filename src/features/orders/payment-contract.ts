@@ -2,6 +2,7 @@ import { z } from "zod";
 import { list } from "#src/contract/list.ts";
 import { signedPesos } from "#src/contract/money.ts";
 import { id, text } from "#src/contract/text.ts";
+import { uploadedFile } from "#src/contract/uploaded-file.ts";
 import { PAYMENT_KINDS } from "#src/features/payment-methods/contract.ts";
 
 /** The database checks it too: a change needs a migration. */
@@ -54,13 +55,10 @@ export const receipt = z
 export type Receipt = z.infer<typeof receipt>;
 
 export const receiptInput = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File, "Elegí el comprobante")
-    .refine(
-      ({ name }) => text(200).safeParse(name).success,
-      "El nombre del archivo tiene caracteres que no se pueden usar",
-    )
-    .meta({ type: "string", format: "binary" }),
+  file: uploadedFile("Elegí el comprobante").refine(
+    ({ name }) => text(200).safeParse(name).success,
+    "El nombre del archivo tiene caracteres que no se pueden usar",
+  ),
 });
 
 /** How an order is paid and what was. */

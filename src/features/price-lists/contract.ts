@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inJson } from "#src/contract/in-json.ts";
 import { list } from "#src/contract/list.ts";
 import { id, text } from "#src/contract/text.ts";
+import { uploadedFile } from "#src/contract/uploaded-file.ts";
 import { CURRENCIES, cost } from "#src/features/catalogue/contract/variant.ts";
 
 export const MAX_LIST_BYTES = 10 * 1024 * 1024;
@@ -17,9 +18,7 @@ const columns = z.object({ code: head, barcode: head, name: head, cost: head });
 export type Columns = z.infer<typeof columns>;
 
 export const priceListForm = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File, "Elegí el archivo del proveedor")
-    .meta({ type: "string", format: "binary" }),
+  file: uploadedFile("Elegí el archivo del proveedor"),
   columns: inJson("Las columnas no son JSON")
     .pipe(columns)
     .optional()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inJson } from "#src/contract/in-json.ts";
 import { list } from "#src/contract/list.ts";
 import { id, text } from "#src/contract/text.ts";
+import { uploadedFile } from "#src/contract/uploaded-file.ts";
 
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 
@@ -19,9 +20,7 @@ const columns = z.object({
 export type Columns = z.infer<typeof columns>;
 
 export const statementForm = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File, "Elegí el archivo del banco")
-    .meta({ type: "string", format: "binary" }),
+  file: uploadedFile("Elegí el archivo del banco"),
   columns: inJson("Las columnas no son JSON")
     .pipe(columns)
     .optional()

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { api } from "#src/client/api-client.ts";
-import { useRefresh } from "#src/client/api-query.ts";
-import { useApiForm } from "#src/client/use-api-form.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { DialogActions } from "#src/ui/dialog-actions.tsx";
+import { RecordDialog, useRecordForm } from "#src/ui/admin/record-dialog.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import { type Supplier, supplierInput } from "../contract.ts";
 import type { CatalogueChoice } from "./scope-fields.tsx";
 
@@ -32,8 +28,7 @@ const SAVING = { failure: "Error al guardar el proveedor" };
 type SupplierDialogProps = { supplier: Supplier | undefined; choice: CatalogueChoice; onClose: () => void };
 
 export function SupplierDialog({ supplier, choice, onClose }: SupplierDialogProps) {
-  const refresh = useRefresh();
-  const { form, field, submit, isSubmitting } = useApiForm(supplierForm, {
+  const { form, field, ...sent } = useRecordForm(supplierForm, {
     defaults: {
       name: supplier?.name ?? "",
       contact: supplier?.contact ?? "",
@@ -42,36 +37,26 @@ export function SupplierDialog({ supplier, choice, onClose }: SupplierDialogProp
       minimum: supplier?.minimum ? numberAsTyped(supplier.minimum) : "",
       brands: supplier?.brands.join("\n") ?? "",
     },
-    send: async (input) => {
-      await (supplier ? api.put(`/suppliers/${supplier.id}/`, input, SAVING) : api.post("/suppliers/", input, SAVING));
-      toast.success(supplier ? "Proveedor guardado" : "Proveedor agregado");
-      onClose();
-      await refresh();
-    },
-    refused: (error) => toast.error(error.message),
+    save: (input) =>
+      supplier ? api.put(`/suppliers/${supplier.id}/`, input, SAVING) : api.post("/suppliers/", input, SAVING),
+    done: supplier ? "Proveedor guardado" : "Proveedor agregado",
+    onSaved: onClose,
   });
   const addBrand = (brand: string) => {
     const brands = form.getValues("brands");
     form.setValue("brands", brands.trim() === "" ? brand : `${brands.trimEnd()}\n${brand}`);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={supplier ? `Editar ${supplier.name}` : "Agregar proveedor"}
-    >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField label="Nombre" autoComplete="off" {...field("name")} />
-        <TextField label="Contacto" autoComplete="off" hint="Con quién hablar y cómo." {...field("contact")} />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label="Descuento, en %" inputMode="decimal" autoComplete="off" {...field("discount")} />
-          <TextField label="Días que tarda" inputMode="numeric" autoComplete="off" {...field("days")} />
-          <TextField label="Mínimo, en $" inputMode="decimal" autoComplete="off" {...field("minimum")} />
-        </div>
-        <TextArea label="Sus marcas" hint="Una por renglón, como están en los productos." {...field("brands")} />
-        {choice("brand", { value: "", onChange: ({ target }) => addBrand(target.value) })}
-        <DialogActions pending={isSubmitting} confirm="Guardar" pendingLabel="Guardando…" onCancel={onClose} />
-      </form>
-    </Dialog>
+    <RecordDialog title={supplier ? `Editar ${supplier.name}` : "Agregar proveedor"} onClose={onClose} {...sent}>
+      <TextField label="Nombre" autoComplete="off" {...field("name")} />
+      <TextField label="Contacto" autoComplete="off" hint="Con quién hablar y cómo." {...field("contact")} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label="Descuento, en %" inputMode="decimal" autoComplete="off" {...field("discount")} />
+        <TextField label="Días que tarda" inputMode="numeric" autoComplete="off" {...field("days")} />
+        <TextField label="Mínimo, en $" inputMode="decimal" autoComplete="off" {...field("minimum")} />
+      </div>
+      <TextArea label="Sus marcas" hint="Una por renglón, como están en los productos." {...field("brands")} />
+      {choice("brand", { value: "", onChange: ({ target }) => addBrand(target.value) })}
+    </RecordDialog>
   );
 }

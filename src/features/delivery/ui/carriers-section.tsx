@@ -2,16 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
-import { useRefresh } from "#src/client/api-query.ts";
-import { useApiForm } from "#src/client/use-api-form.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
+import { RecordDialog, useRecordForm } from "#src/ui/admin/record-dialog.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import { type Carrier, carrierInput, trackingLink } from "../contract.ts";
 import { deliveryQueries } from "./queries.ts";
 
@@ -64,40 +60,29 @@ function CarrierRow({ carrier: { id, name, tracking_url }, onEdit }: { carrier: 
 type CarrierDialogProps = { carrier: Carrier | undefined; onClose: () => void };
 
 function CarrierDialog({ carrier, onClose }: CarrierDialogProps) {
-  const refresh = useRefresh();
-  const { form, field, submit, isSubmitting } = useApiForm(carrierInput, {
+  const { form, field, ...sent } = useRecordForm(carrierInput, {
     defaults: { name: carrier?.name ?? "", tracking_url: carrier?.tracking_url ?? "" },
-    send: async (input) => {
-      await (carrier ? api.put(`/carriers/${carrier.id}/`, input, SAVING) : api.post("/carriers/", input, SAVING));
-      toast.success(carrier ? "Transporte guardado" : "Transporte agregado");
-      onClose();
-      await refresh();
-    },
-    refused: (error) => toast.error(error.message),
+    save: (input) =>
+      carrier ? api.put(`/carriers/${carrier.id}/`, input, SAVING) : api.post("/carriers/", input, SAVING),
+    done: carrier ? "Transporte guardado" : "Transporte agregado",
+    onSaved: onClose,
   });
   const example = trackingLink(form.watch("tracking_url") ?? "", "AB123");
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={carrier ? `Editar ${carrier.name}` : "Agregar transporte"}
-    >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField label="Nombre" autoComplete="off" {...field("name")} />
-        <TextField
-          label="Página de seguimiento"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          hint={
-            example?.includes("AB123")
-              ? `El envío AB123 se sigue en ${example}`
-              : "Su dirección, con {code} donde va el código. En blanco si no tiene."
-          }
-          {...field("tracking_url")}
-        />
-        <DialogActions pending={isSubmitting} confirm="Guardar" pendingLabel="Guardando…" onCancel={onClose} />
-      </form>
-    </Dialog>
+    <RecordDialog title={carrier ? `Editar ${carrier.name}` : "Agregar transporte"} onClose={onClose} {...sent}>
+      <TextField label="Nombre" autoComplete="off" {...field("name")} />
+      <TextField
+        label="Página de seguimiento"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        hint={
+          example?.includes("AB123")
+            ? `El envío AB123 se sigue en ${example}`
+            : "Su dirección, con {code} donde va el código. En blanco si no tiene."
+        }
+        {...field("tracking_url")}
+      />
+    </RecordDialog>
   );
 }

@@ -1,14 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
-import { useRefresh } from "#src/client/api-query.ts";
-import { useApiForm } from "#src/client/use-api-form.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { DialogActions } from "#src/ui/dialog-actions.tsx";
+import { RecordDialog, useRecordForm } from "#src/ui/admin/record-dialog.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import { DELIVERY_KIND_LABELS, DELIVERY_KINDS, type DeliveryOption } from "../contract.ts";
 import { deliveryPriceInWords, goesToAddress } from "../rules.ts";
 import { NEW_OPTION, type OptionValues, optionForm, USUAL_LABELS, valuesOf } from "./option-values.ts";
@@ -21,21 +17,16 @@ const KINDS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_KIND_LABEL
 
 const isOwnLabel = (label: string) => label !== "" && !Object.values(USUAL_LABELS).includes(label);
 
-function useOptionForm(option: DeliveryOption | undefined, onSaved: () => void) {
-  const refresh = useRefresh();
-  return useApiForm(optionForm, {
+const useOptionForm = (option: DeliveryOption | undefined, onSaved: () => void) =>
+  useRecordForm(optionForm, {
     defaults: option ? valuesOf(option) : NEW_OPTION,
-    send: async (input) => {
-      await (option
+    save: (input) =>
+      option
         ? api.put(`/delivery-options/${option.id}/`, input, SAVING)
-        : api.post("/delivery-options/", input, SAVING));
-      toast.success(option ? "Entrega guardada" : "Entrega agregada");
-      onSaved();
-      await refresh();
-    },
-    refused: (error) => toast.error(error.message),
+        : api.post("/delivery-options/", input, SAVING),
+    done: option ? "Entrega guardada" : "Entrega agregada",
+    onSaved,
   });
-}
 
 type OptionDialogProps = { option?: DeliveryOption | undefined; onClose: () => void };
 
@@ -50,56 +41,48 @@ export function OptionDialog({ option, onClose }: OptionDialogProps) {
   });
   const pesos = price.trim() === "" ? null : numberInText(price);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RecordDialog
       title={option ? `Editar ${option.label}` : "Agregar entrega"}
+      onClose={onClose}
+      {...{ submit, isSubmitting }}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <SelectField label="Tipo" options={KINDS} {...usual} />
-        <TextField label="Nombre" autoComplete="off" hint="Así lo lee quien compra." {...field("label")} />
-        {goesToAddress(kind) && <Zones sent={sent} />}
-        {kind === "carrier" && <Carrier sent={sent} />}
-        {kind === "pickup" && (
-          <TextField label="Horarios" autoComplete="off" hint="Lunes a viernes de 9 a 18 h." {...field("hours")} />
-        )}
+      <SelectField label="Tipo" options={KINDS} {...usual} />
+      <TextField label="Nombre" autoComplete="off" hint="Así lo lee quien compra." {...field("label")} />
+      {goesToAddress(kind) && <Zones sent={sent} />}
+      {kind === "carrier" && <Carrier sent={sent} />}
+      {kind === "pickup" && (
+        <TextField label="Horarios" autoComplete="off" hint="Lunes a viernes de 9 a 18 h." {...field("hours")} />
+      )}
+      <TextField
+        label="Precio"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`0 es gratis; en blanco, a cotizar. Ahora: ${deliveryPriceInWords(pesos)}.`}
+        {...field("price")}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Precio"
+          label="Gratis desde"
           inputMode="decimal"
           autoComplete="off"
-          hint={`0 es gratis; en blanco, a cotizar. Ahora: ${deliveryPriceInWords(pesos)}.`}
-          {...field("price")}
+          hint="Pesos de productos. En blanco, nunca."
+          {...field("free_from")}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Gratis desde"
-            inputMode="decimal"
-            autoComplete="off"
-            hint="Pesos de productos. En blanco, nunca."
-            {...field("free_from")}
-          />
-          <TextField
-            label="Compra mínima"
-            inputMode="decimal"
-            autoComplete="off"
-            hint="En blanco, sin mínimo."
-            {...field("minimum")}
-          />
-        </div>
-        <fieldset className="grid grid-cols-2 gap-4">
-          <legend className="mb-2 font-medium">Días hábiles que tarda</legend>
-          <TextField label="Desde" inputMode="numeric" autoComplete="off" {...field("days.from")} />
-          <TextField label="Hasta" inputMode="numeric" autoComplete="off" {...field("days.to")} />
-        </fieldset>
-        <TextArea
-          label="Aclaración"
-          hint="Debajo del nombre, si hace falta."
-          className="min-h-20!"
-          {...field("text")}
+        <TextField
+          label="Compra mínima"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="En blanco, sin mínimo."
+          {...field("minimum")}
         />
-        <DialogActions pending={isSubmitting} confirm="Guardar" pendingLabel="Guardando…" onCancel={onClose} />
-      </form>
-    </Dialog>
+      </div>
+      <fieldset className="grid grid-cols-2 gap-4">
+        <legend className="mb-2 font-medium">Días hábiles que tarda</legend>
+        <TextField label="Desde" inputMode="numeric" autoComplete="off" {...field("days.from")} />
+        <TextField label="Hasta" inputMode="numeric" autoComplete="off" {...field("days.to")} />
+      </fieldset>
+      <TextArea label="Aclaración" hint="Debajo del nombre, si hace falta." className="min-h-20!" {...field("text")} />
+    </RecordDialog>
   );
 }
 

@@ -1,0 +1,51 @@
+import type { FormEvent, ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { z } from "zod";
+import { useRefresh } from "#src/client/api-query.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
+import type { FormOptions } from "#src/client/use-sent-form.ts";
+import { Dialog } from "../dialog.tsx";
+import { DialogActions } from "../dialog-actions.tsx";
+import { toast } from "../toasts.tsx";
+
+type Saving<Schema extends z.ZodType<FieldValues, FieldValues>> = Pick<FormOptions<Schema>, "defaults"> & {
+  save: (input: z.output<Schema>) => Promise<unknown>;
+  /** What is said then. */
+  done: string;
+  onSaved: () => void;
+};
+
+/** The form of one of the shop's records; what the back office shows is read again once it is saved. */
+export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  { save, done, onSaved, ...options }: Saving<Schema>,
+) {
+  const refresh = useRefresh();
+  return useApiForm(schema, {
+    ...options,
+    send: async (input) => {
+      await save(input);
+      toast.success(done);
+      onSaved();
+      await refresh();
+    },
+    refused: (error) => toast.error(error.message),
+  });
+}
+
+type RecordDialogProps = {
+  title: string;
+  submit: (event: FormEvent) => unknown;
+  isSubmitting: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export const RecordDialog = ({ title, submit, isSubmitting, onClose, children }: RecordDialogProps) => (
+  <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {children}
+      <DialogActions pending={isSubmitting} confirm="Guardar" pendingLabel="Guardando…" onCancel={onClose} />
+    </form>
+  </Dialog>
+);
