@@ -12,7 +12,7 @@ import { runDespiteFieldErrors } from "#src/contract/run-despite-field-errors.ts
 import { id, idInText, requiredText, text } from "#src/contract/text.ts";
 import { dayInQuery } from "#src/features/activity/contract.ts";
 import { MAX_LINES } from "#src/features/cart/contract.ts";
-import { chosenDelivery } from "#src/features/delivery/contract.ts";
+import { chosenDelivery, deliveryOption } from "#src/features/delivery/contract.ts";
 import { adjustment, manualAdjustments } from "#src/features/pricing/contract.ts";
 import { contactInputs, orderFieldInputs, orderFieldOutputs, requiredMessage, WITHOUT_ADDRESS } from "./fields.ts";
 import { fulfilmentFields, toFulfil } from "./fulfilment-contract.ts";
@@ -93,7 +93,7 @@ export const order = z
         kind: z.string().nullable(),
         label: z.string(),
         price: z.number().nullable(),
-        days: z.object({ from: z.int(), to: z.int() }).nullable(),
+        days: deliveryOption.shape.days,
         /** From what the lines cost on it is free, if it ever is. */
         free_from: z.number().optional(),
         address: address.nullable(),

@@ -9,7 +9,6 @@ import {
   type EditedProduct,
   type EditOrderInput,
   LATE_AFTER_HOURS,
-  ORDER_STATUSES,
   type OrderChannel,
   type OrderedProduct,
   type OrderStatus,
@@ -24,15 +23,6 @@ export type HeldLine = {
   seedCount: number | null;
   quantity: number;
 };
-
-/** The allowed changes of status (docs/shop.md, Orders). */
-const MOVES: Record<"customer" | "staff", Record<OrderStatus, readonly OrderStatus[]>> = {
-  customer: { pending: ["cancelled"], completed: [], cancelled: [] },
-  staff: { pending: ORDER_STATUSES, completed: ORDER_STATUSES, cancelled: ORDER_STATUSES },
-};
-
-export const canMove = (who: "customer" | "staff", from: OrderStatus, to: OrderStatus): boolean =>
-  MOVES[who][from].includes(to);
 
 /** A cancelled order has given its units back. */
 export const holdsStock = (status: OrderStatus): boolean => status !== "cancelled";
@@ -114,7 +104,7 @@ export function refuseStaffChanges(
   const isAllowed =
     (status !== undefined || products !== undefined) &&
     Object.keys(fields).length === 0 &&
-    (status === undefined || canMove("customer", order.status, status));
+    (status === undefined || status === "cancelled");
   const { kept, added } = planLines(order.lines, products);
   const asksForMore = added.length > 0 || kept.some(({ line, quantity }) => quantity > line.quantity);
   if (!isAllowed || asksForMore) {

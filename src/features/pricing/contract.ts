@@ -2,7 +2,7 @@ import { z } from "zod";
 import { list } from "#src/contract/list.ts";
 import { signedPesos } from "#src/contract/money.ts";
 import { id, requiredText } from "#src/contract/text.ts";
-import { deliveryKind } from "#src/features/delivery/contract.ts";
+import { deliveryOption } from "#src/features/delivery/contract.ts";
 
 /** The database checks it too: a change needs a migration. */
 export const ADJUSTMENT_KINDS = ["delivery", "discount", "surcharge", "rounding", "manual"] as const;
@@ -56,21 +56,11 @@ export const quote = z
     total: z.number(),
     payment_methods: z.array(z.object({ id: z.int(), label: z.string(), text: z.string(), total: z.number() })),
     delivery_options: z.array(
-      z.object({
-        id: z.int(),
-        kind: deliveryKind,
-        label: z.string(),
-        /** Null where it is to be quoted. */
-        price: z.number().nullable(),
-        days: z.object({ from: z.int(), to: z.int() }).nullable(),
+      deliveryOption.omit({ is_on: true, carrier: true, zones: true }).extend({
         /** `days` as dates in Argentina, if it is ordered today. */
         arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-        free_from: z.number().nullable(),
         missing_for_free: z.number().nullable(),
-        minimum: z.number().nullable(),
         missing_for_minimum: z.number().nullable(),
-        text: z.string(),
-        hours: z.string(),
       }),
     ),
     notices: z.array(z.object({ code: z.string(), text: z.string() })),

@@ -29,8 +29,6 @@ const VAT = [
   { value: "true", label: "Con IVA" },
 ];
 
-const NONE: Columns = { code: "", barcode: "", name: "", cost: "" };
-
 type ReadingFormProps = {
   heads: readonly string[];
   read?: PriceList;
@@ -40,11 +38,10 @@ type ReadingFormProps = {
 
 /** Says under which heads things stand, in which currency, and whether with VAT. */
 function ReadingForm({ heads, read, isBusy, onRead }: ReadingFormProps) {
-  const [columns, setColumns] = useState(read?.columns ?? NONE);
-  const [terms, setTerms] = useState({ currency: read?.currency ?? "ARS", with_vat: `${read?.with_vat ?? false}` });
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onRead({ columns, ...terms });
+    const { currency, with_vat, ...columns } = Object.fromEntries(new FormData(event.currentTarget));
+    onRead({ columns: columns as Columns, currency: `${currency}`, with_vat: `${with_vat}` });
   };
   const options = heads.map((head) => ({ value: head, label: head }));
   return (
@@ -55,21 +52,21 @@ function ReadingForm({ heads, read, isBusy, onRead }: ReadingFormProps) {
           label={label}
           empty="No está"
           options={options}
-          value={columns[name]}
-          onChange={({ target }) => setColumns({ ...columns, [name]: target.value })}
+          name={name}
+          defaultValue={read?.columns[name]}
         />
       ))}
       <SelectField
         label="Moneda, donde no se dice"
         options={CURRENCIES}
-        value={terms.currency}
-        onChange={({ target }) => setTerms({ ...terms, currency: target.value === "USD" ? "USD" : "ARS" })}
+        name="currency"
+        defaultValue={read?.currency}
       />
       <SelectField
         label="Los precios están"
         options={VAT}
-        value={terms.with_vat}
-        onChange={({ target }) => setTerms({ ...terms, with_vat: target.value })}
+        name="with_vat"
+        defaultValue={`${read?.with_vat ?? false}`}
       />
       <Button type="submit" disabled={isBusy} className="sm:col-span-2 sm:justify-self-start">
         Leer así

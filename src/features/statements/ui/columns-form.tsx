@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import type { Columns } from "../contract.ts";
@@ -10,16 +10,13 @@ const FIELDS = [
   { name: "reference", label: "Referencia o concepto" },
 ] as const;
 
-const NONE: Columns = { date: "", amount: "", payer: "", reference: "" };
-
 type ColumnsFormProps = { heads: readonly string[]; isBusy: boolean; onChoose: (columns: Columns) => void };
 
 /** Asks under which titles things stand; the next file of the same bank is read by them. */
 export function ColumnsForm({ heads, isBusy, onChoose }: ColumnsFormProps) {
-  const [columns, setColumns] = useState(NONE);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onChoose(columns);
+    onChoose(Object.fromEntries(new FormData(event.currentTarget)) as Columns);
   };
   return (
     <form
@@ -33,8 +30,7 @@ export function ColumnsForm({ heads, isBusy, onChoose }: ColumnsFormProps) {
           label={label}
           empty="No está"
           options={heads.filter((head) => head !== "").map((head) => ({ value: head, label: head }))}
-          value={columns[name]}
-          onChange={({ target }) => setColumns({ ...columns, [name]: target.value })}
+          name={name}
         />
       ))}
       <Button type="submit" disabled={isBusy} className="sm:col-span-2 sm:justify-self-start">

@@ -2,18 +2,26 @@ import { useMutation } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
+import { sendFile } from "#src/client/send-file.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { Columns, Statement } from "../contract.ts";
 import { ColumnsForm } from "./columns-form.tsx";
-import { sendStatement } from "./send-statement.ts";
 
 const headsIn = (error: unknown): string[] => {
   const heads = error instanceof ApiError ? error.body.heads : undefined;
   return Array.isArray(heads) ? heads.map(String) : [];
 };
+
+/** @throws ApiError, with the file's `heads` where its columns can't be told */
+async function sendStatement(file: File, columns: Columns | undefined): Promise<Statement> {
+  const form = new FormData();
+  form.set("file", file);
+  if (columns) form.set("columns", JSON.stringify(columns));
+  return JSON.parse(await sendFile("/payments/statements/", form, { failure: "Error al leer el archivo" }));
+}
 
 /** Takes a file, and asks for its columns where they can't be told. */
 export function StatementPicker({ onRead }: { onRead: (statement: Statement) => void }) {
