@@ -9,7 +9,7 @@ import { id, requiredText, text } from "#src/contract/text.ts";
 /** The database checks it too: a change needs a migration. */
 export const DELIVERY_KINDS = ["pickup", "zone", "carrier", "arranged"] as const;
 
-export const deliveryKind = z.enum(DELIVERY_KINDS, "Elegí cómo se entrega");
+const deliveryKind = z.enum(DELIVERY_KINDS, "Elegí cómo se entrega");
 
 export type DeliveryKind = z.infer<typeof deliveryKind>;
 

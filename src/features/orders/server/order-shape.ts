@@ -1,7 +1,9 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import { invoiceInWords } from "#src/contract/invoice.ts";
 import { roleCan } from "#src/contract/permissions.ts";
+import { dayOf } from "#src/contract/working-days.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
+import { trackingLink } from "#src/features/delivery/contract.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { Adjustment } from "#src/features/pricing/contract.ts";
 import { adjustmentsInWords, deliveryPrice, subtotalOf, sumOfLines } from "#src/features/pricing/rules.ts";
@@ -9,7 +11,6 @@ import type { Caller } from "#src/http/api.ts";
 import type { Order, OrderLine } from "../contract.ts";
 import { fieldsOf, wholeAddress } from "../fields.ts";
 import { linesInWords } from "../rules.ts";
-import { fulfilmentShown } from "./fulfilment/fulfilment-shape.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { paymentInMail, paymentsShown } from "./payments/payment-shape.ts";
 import type { LineFacts } from "./store-order.ts";
@@ -38,7 +39,10 @@ export function toOrder(order: StoredOrder, viewer: Pick<Caller, "role">): Order
     adjustments: toAdjustments(order),
     total: toPesos(order.total),
     ...paymentsShown(order, roleCan(viewer.role, "orders:read")),
-    ...fulfilmentShown(order),
+    fulfilment_status: order.fulfilmentStatus,
+    states: statesOf(order),
+    tracking: trackingOf(order),
+    tracking_key: order.trackingKey,
     products: order.lines.map((line) => ({
       id: line.id,
       ...toOrderedLine(line),
@@ -65,6 +69,18 @@ function deliveryShown({ delivery, deliveryOptionId, address, ...order }: Stored
     address,
   };
 }
+
+type Sent = Pick<StoredOrder, "trackingCode" | "carrier">;
+
+export const trackingOf = ({ trackingCode: code, carrier }: Sent): Order["tracking"] =>
+  code === "" ? null : { carrier: carrier?.name ?? "", code, url: trackingLink(carrier?.trackingUrl ?? "", code) };
+
+type Entered = Pick<StoredOrder, "createdAt" | "fulfilmentSteps">;
+
+export const statesOf = ({ createdAt, fulfilmentSteps }: Entered): Order["states"] => [
+  { status: "to_prepare", on: dayOf(createdAt) },
+  ...fulfilmentSteps.map(({ status, at }) => ({ status, on: dayOf(new Date(at)) })),
+];
 
 const toAdjustments = ({ adjustments }: Pick<StoredOrder, "adjustments">): Adjustment[] =>
   adjustments.map(({ id, kind, label, amount }) => ({ id, kind, label, amount: toPesos(amount) }));

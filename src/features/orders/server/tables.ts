@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   numeric,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -128,6 +129,10 @@ export const orders = pgTable(
   ],
 );
 
+/** What goes with its order. */
+export const ofOrder = (orderId: PgColumn, name: string) =>
+  foreignKey({ columns: [orderId], foreignColumns: [orders.id], name }).onDelete("cascade");
+
 /** Lines keep what was ordered as it was; product and variant only say where stock returns to. */
 export const orderLines = pgTable(
   "order_lines",
@@ -185,9 +190,7 @@ export const orderAdjustments = pgTable(
     check("order_adjustments_kind", sql`${table.kind} in ${sqlList(ADJUSTMENT_KINDS)}`),
     check("order_adjustments_label", sql`${table.label} <> ''`),
     check("order_adjustments_amount", sql`${table.amount} <> 0`),
-    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_adjustments_order" }).onDelete(
-      "cascade",
-    ),
+    ofOrder(table.orderId, "order_adjustments_order"),
     // An order's adjustments.
     index("order_adjustments_order_id").on(table.orderId),
   ],
@@ -201,9 +204,7 @@ export const orderTexts = pgTable(
     text: text("text").notNull(),
   },
   (table) => [
-    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_texts_order" }).onDelete(
-      "cascade",
-    ),
+    ofOrder(table.orderId, "order_texts_order"),
     // The staff's search.
     index("order_texts_search").using("gin", table.text.op("gin_trgm_ops")).with({ gin_pending_list_limit: 1024 }),
   ],
@@ -223,7 +224,7 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id], name: "order_keys_user" }).onDelete("cascade"),
-    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_keys_order" }).onDelete("cascade"),
+    ofOrder(table.orderId, "order_keys_order"),
   ],
 );
 
@@ -240,9 +241,7 @@ export const orderNotes = pgTable(
     editedAt: timestamptz("edited_at"),
   },
   (table) => [
-    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_notes_order" }).onDelete(
-      "cascade",
-    ),
+    ofOrder(table.orderId, "order_notes_order"),
     // An order's notes.
     index("order_notes_order_id").on(table.orderId, table.id),
   ],
@@ -264,9 +263,7 @@ export const orderInvoices = pgTable(
     removedAt: timestamptz("removed_at"),
   },
   (table) => [
-    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_invoices_order" }).onDelete(
-      "cascade",
-    ),
+    ofOrder(table.orderId, "order_invoices_order"),
     // An order's invoices, of which one stands.
     index("order_invoices_order_id").on(table.orderId),
     uniqueIndex("order_invoices_standing").on(table.orderId).where(sql`${table.removedAt} is null`),

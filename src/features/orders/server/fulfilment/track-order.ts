@@ -3,8 +3,8 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
 import { carriers } from "#src/features/delivery/server/tables.ts";
 import type { TrackedOrder } from "../../fulfilment-contract.ts";
+import { statesOf, trackingOf } from "../order-shape.ts";
 import { orders } from "../tables.ts";
-import { statesOf, trackingOf } from "./fulfilment-shape.ts";
 
 /** What the holder of an order's key sees of it. @throws NOT_FOUND */
 export async function trackOrder(db: Db, key: string): Promise<TrackedOrder> {

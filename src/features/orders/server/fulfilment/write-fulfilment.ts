@@ -8,12 +8,11 @@ import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { Order } from "../../contract.ts";
 import { type BulkFulfilmentInput, FULFILMENT_LABELS, type FulfilmentInput } from "../../fulfilment-contract.ts";
 import { loadOrder, lockOrder, type StoredOrder } from "../load-orders.ts";
-import { orderMailData, toOrder } from "../order-shape.ts";
+import { orderMailData, toOrder, trackingOf } from "../order-shape.ts";
 import { UNDO_SECONDS } from "../queue-change-mail.ts";
 import { queueOrderMail } from "../queue-order-mail.ts";
 import { recordTogether } from "../record-change.ts";
 import { orders } from "../tables.ts";
-import { trackingOf } from "./fulfilment-shape.ts";
 
 /** What undoing puts back. */
 export type FulfilmentState = Pick<StoredOrder, "fulfilmentStatus" | "carrierId" | "trackingCode" | "fulfilmentSteps">;

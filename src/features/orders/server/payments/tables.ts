@@ -1,19 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytes, centavos, createdAt, sqlList } from "#src/db/columns.ts";
 import { paymentMethods } from "#src/features/payment-methods/server/tables.ts";
 import { ENTRY_KINDS, RECEIPT_TYPES } from "../../payment-contract.ts";
-import { orders } from "../tables.ts";
+import { ofOrder } from "../tables.ts";
 
 /** The ledger of an order's money: entries are added, never changed. */
 export const orderPayments = pgTable(
@@ -41,9 +31,7 @@ export const orderPayments = pgTable(
   (table) => [
     check("order_payments_kind", sql`${table.kind} in ${sqlList(ENTRY_KINDS)}`),
     check("order_payments_amount", sql`${table.amount} > 0`),
-    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_payments_order" }).onDelete(
-      "cascade",
-    ),
+    ofOrder(table.orderId, "order_payments_order"),
     // An order's payments; each is taken back once, and a repeated request is one payment.
     index("order_payments_order_id").on(table.orderId),
     uniqueIndex("order_payments_voids").on(table.voids),
@@ -67,9 +55,7 @@ export const orderReceipts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    foreignKey({ columns: [table.orderId], foreignColumns: [orders.id], name: "order_receipts_order" }).onDelete(
-      "cascade",
-    ),
+    ofOrder(table.orderId, "order_receipts_order"),
     // An order's receipts, and the other orders with the same file.
     index("order_receipts_order_id").on(table.orderId),
     index("order_receipts_file").on(table.fileHash),
