@@ -14,6 +14,10 @@ export function numberInText(typed: string): number | null {
   return null;
 }
 
+/** The same for a schema: `blank` where nothing is typed, and NaN, which it refuses, where it is no number. */
+export const numberTyped = <Blank>(typed: string, blank: Blank): number | Blank =>
+  typed.trim() === "" ? blank : (numberInText(typed) ?? Number.NaN);
+
 const WITH_THOUSANDS = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 2, useGrouping: true });
 
 /** As shown in a field: "1.234,5". */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { api } from "#src/client/api-client.ts";
-import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { numberAsTyped, numberTyped } from "#src/contract/number-in-text.ts";
 import { RecordDialog, useRecordForm } from "#src/ui/admin/record-dialog.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
@@ -9,16 +9,13 @@ import type { CatalogueChoice } from "./scope-fields.tsx";
 
 const typed = z.string();
 
-const number = <Blank,>(text: string, blank: Blank): number | Blank =>
-  text.trim() === "" ? blank : (numberInText(text) ?? Number.NaN);
-
 const supplierForm = z
   .object({ name: typed, contact: typed, discount: typed, days: typed, minimum: typed, brands: typed })
   .transform(({ discount, days, minimum, brands, ...same }) => ({
     ...same,
-    discount: number(discount, 0),
-    days: number(days, null),
-    minimum: number(minimum, null),
+    discount: numberTyped(discount, 0),
+    days: numberTyped(days, null),
+    minimum: numberTyped(minimum, null),
     brands: brands.split("\n").filter((brand) => brand.trim() !== ""),
   }))
   .pipe(supplierInput.omit({ is_paused: true }).required());

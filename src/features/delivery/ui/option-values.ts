@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { numberAsTyped, numberTyped } from "#src/contract/number-in-text.ts";
 import { type DeliveryKind, type DeliveryOption, deliveryOptionInput } from "../contract.ts";
 import { goesToAddress, zonesInWords } from "../rules.ts";
 import { zonesIn } from "./zones-in-text.ts";
@@ -8,14 +8,9 @@ type GivenZones = NonNullable<z.input<typeof deliveryOptionInput>["zones"]>;
 
 const typed = z.string();
 
-const isBlank = (text: string) => text.trim() === "";
-
-/** Null where nothing is typed, NaN where it is no number. */
-const numberIn = (text: string) => (isBlank(text) ? null : (numberInText(text) ?? Number.NaN));
-
 /** One number typed counts for both. */
 function daysIn({ from, to }: { from: string; to: string }) {
-  const [first, last] = [numberIn(from), numberIn(to)];
+  const [first, last] = [numberTyped(from, null), numberTyped(to, null)];
   return first === null && last === null ? null : { from: first ?? last ?? 0, to: last ?? first ?? 0 };
 }
 
@@ -34,7 +29,8 @@ export const optionForm = z
       context.addIssue({ code: "custom", path: ["zones"], message: `No entendimos «${part}»` });
     return {
       ...values,
-      ...{ price: numberIn(price), minimum: numberIn(minimum), free_from: numberIn(free_from), days: daysIn(days) },
+      ...{ price: numberTyped(price, null), minimum: numberTyped(minimum, null) },
+      ...{ free_from: numberTyped(free_from, null), days: daysIn(days) },
       hours: kind === "pickup" ? values.hours : "",
       carrier: kind === "carrier" && values.carrier !== "" ? Number(values.carrier) : null,
       zones,

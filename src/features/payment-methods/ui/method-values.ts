@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { numberAsTyped, numberTyped } from "#src/contract/number-in-text.ts";
 import { PAYMENT_KIND_LABELS, type PaymentMethod, paymentMethodInput } from "../contract.ts";
 
 const NO_ACCOUNT = { alias: "", cbu: "", holder: "", tax_id: "", bank: "" };
@@ -15,8 +15,8 @@ export const methodForm = z
   .transform(({ change, hold_hours, ...values }) => ({
     ...values,
     ...(values.kind !== "transfer" && NO_ACCOUNT),
-    change: change.trim() === "" ? 0 : (numberInText(change) ?? Number.NaN),
-    hold_hours: hold_hours.trim() === "" ? null : (numberInText(hold_hours) ?? Number.NaN),
+    change: numberTyped(change, 0),
+    hold_hours: numberTyped(hold_hours, null),
   }))
   .pipe(paymentMethodInput.omit({ law_read: true, is_on: true, position: true }).required());
 
@@ -41,6 +41,6 @@ export const valuesOf = ({ kind, label, text, change, hold_hours, ...account }: 
 
 /** What a product of $ 10.000 costs by the typed change, in pesos; undefined where it can't be read. */
 export function exampleOf(change: string): number | undefined {
-  const percent = change.trim() === "" ? 0 : numberInText(change);
-  return percent === null ? undefined : 10_000 + 100 * percent;
+  const percent = numberTyped(change, 0);
+  return Number.isNaN(percent) ? undefined : 10_000 + 100 * percent;
 }
