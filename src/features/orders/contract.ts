@@ -231,11 +231,6 @@ export const quoteInput = z.object({
 
 export type QuoteInput = z.output<typeof quoteInput>;
 
-export type OrderedInput = Omit<PlaceOrderInput, "birth_date"> & {
-  /** Whether a valid date of birth was given; null where nobody is asked. */
-  is_adult: boolean | null;
-};
-
 /**
  * `price_at_time` is accepted and never changes a price. A line can also be named by its own `id`, the only way to keep one
  * whose product is deleted.

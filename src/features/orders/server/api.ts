@@ -17,7 +17,6 @@ import {
 } from "../contract.ts";
 import { orderEventPage, timelineQuery } from "../history-contract.ts";
 import { changeOrder } from "./change-order.ts";
-import { withoutBirthDate } from "./check-order.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { lastAddresses } from "./last-addresses.ts";
 import { listMyOrders, listOrders } from "./list-orders.ts";
@@ -46,7 +45,7 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
       },
       ({ caller, headers, body }) => {
         refuseStaffFields(caller, body);
-        return placeOrder({ db, jobs }, caller, withoutBirthDate(body), headers["idempotency-key"]);
+        return placeOrder({ db, jobs }, caller, body, headers["idempotency-key"]);
       },
     ),
     route.get(

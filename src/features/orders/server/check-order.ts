@@ -9,7 +9,7 @@ import type { PricedOrder } from "#src/features/pricing/rules.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { holidayInWords } from "#src/features/shop-settings/rules.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { OrderedInput, PlaceOrderInput } from "../contract.ts";
+import type { PlaceOrderInput } from "../contract.ts";
 import { toOrderedLine } from "./order-shape.ts";
 import { toLineFacts } from "./store-order.ts";
 
@@ -21,16 +21,10 @@ export function refuseWhileClosed(settings: ShopSettings, caller: Caller): void 
   if (holiday !== null) throw problem("on_holiday", { text: holiday });
 }
 
-/** Replaces the date of birth, which the contract has checked, by whether one was given. */
-export const withoutBirthDate = ({ birth_date, ...ordered }: PlaceOrderInput): OrderedInput => ({
-  ...ordered,
-  is_adult: birth_date !== undefined,
-});
-
-/** What is stored of the customer's age: null where the shop doesn't ask. @throws VALIDATION where it does and no date came */
-export function checkAge(settings: ShopSettings, { is_adult }: OrderedInput): true | null {
-  if (is_adult === null || !settings.birth_date) return null;
-  if (!is_adult) throw invalidFields([{ path: "birth_date", message: WITHOUT_BIRTH_DATE }]);
+/** What is stored of the customer's age: null where the shop doesn't ask. @throws VALIDATION where it does and no date came, which the contract has checked */
+export function checkAge(settings: ShopSettings, { birth_date }: PlaceOrderInput): true | null {
+  if (!settings.birth_date) return null;
+  if (birth_date === undefined) throw invalidFields([{ path: "birth_date", message: WITHOUT_BIRTH_DATE }]);
   return true;
 }
 

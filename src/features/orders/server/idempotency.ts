@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { OrderedInput } from "../contract.ts";
+import type { PlaceOrderInput } from "../contract.ts";
 import { idempotencyKeys } from "./tables.ts";
 
-export type IdempotencyKey = { userId: number; key: string; input: OrderedInput };
+export type IdempotencyKey = { userId: number; key: string; input: PlaceOrderInput };
 
-/** Without what may change between repeats: the expected total and the accepted texts. */
-const hashOf = ({ expected_total: _total, accepted_texts: _texts, is_adult: _age, ...ordered }: OrderedInput) =>
+/** Without what may change between repeats: the expected total, the accepted texts and the proof of age. */
+const hashOf = ({ expected_total: _total, accepted_texts: _texts, birth_date: _birth, ...ordered }: PlaceOrderInput) =>
   createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 
 /** The order this key made before; a simultaneous request waits here. `CONFLICT` for another body */

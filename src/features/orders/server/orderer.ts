@@ -11,7 +11,7 @@ import {
   findOrMakeCustomer,
 } from "#src/features/customers/server/find-or-make.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { OrderChannel, OrderedInput, PlaceOrderInput } from "../contract.ts";
+import type { OrderChannel, PlaceOrderInput } from "../contract.ts";
 import type { OrderFields } from "../fields.ts";
 import { nameParts, refusedBlanks } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
@@ -44,11 +44,11 @@ export async function readOwnCustomer(tx: Tx, caller: Caller): Promise<FoundCust
 export const ownOrder = (
   { userId }: Caller,
   customer: FoundCustomer | undefined,
-  { recipient_name = "", customer_phone = "", customer_email = "" }: OrderedInput,
+  { recipient_name = "", customer_phone = "", customer_email = "" }: PlaceOrderInput,
 ): Orderer => ({ userId, customer, channel: "web", contact: { recipient_name, customer_phone, customer_email } });
 
 /** Of an order that the staff take for somebody, once its stock is locked. @throws VALIDATION */
-export async function takenOrder(tx: Tx, input: OrderedInput): Promise<Orderer> {
+export async function takenOrder(tx: Tx, input: PlaceOrderInput): Promise<Orderer> {
   const { customer: named, channel = "phone" } = input;
   const customer = await whose(tx, input);
   const contact = {
@@ -61,7 +61,7 @@ export async function takenOrder(tx: Tx, input: OrderedInput): Promise<Orderer> 
   return { userId: customer?.accountId ?? null, customer, channel, contact };
 }
 
-async function whose(tx: Tx, input: OrderedInput): Promise<FoundCustomer | undefined> {
+async function whose(tx: Tx, input: PlaceOrderInput): Promise<FoundCustomer | undefined> {
   const { customer_id: id, customer: named } = input;
   if (id === undefined) {
     return findOrMakeCustomer(tx, {

@@ -13,7 +13,7 @@ import { acceptedTexts, readSettingsAndDate } from "#src/features/shop-settings/
 import type { Caller } from "#src/http/api.ts";
 import { limitsWithin } from "#src/http/limits.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import { isForAnother, type Order, type OrderedInput } from "../contract.ts";
+import { isForAnother, type Order, type PlaceOrderInput } from "../contract.ts";
 import { columnsOf } from "../fields.ts";
 import { deliveryAddress, placeOf } from "../rules.ts";
 import { checkAge, refuseChangedTotal, refuseWhileClosed } from "./check-order.ts";
@@ -34,10 +34,12 @@ const ORDERS_PER_CUSTOMER = { points: 60, seconds: 60 };
 export function placeOrder(
   { db, jobs }: { db: Db; jobs: Jobs },
   caller: Caller,
-  input: OrderedInput,
+  input: PlaceOrderInput,
   key: string | undefined,
-  isTaken = isForAnother(input),
+  /** The staff typed it: the customer accepted and proved nothing here. */
+  isTyped = false,
 ): Promise<Order> {
+  const isTaken = isTyped || isForAnother(input);
   const request = key === undefined ? null : { userId: caller.userId, key, input };
   return db.transaction(async (tx) => {
     const earlierId = request && (await findEarlierOrder(tx, request));
@@ -46,7 +48,7 @@ export function placeOrder(
     const own = isTaken ? undefined : await readOwnCustomer(tx, caller);
     const shop = await readSettingsAndDate(tx);
     refuseWhileClosed(shop.settings, caller);
-    const isAdult = checkAge(shop.settings, input);
+    const isAdult = isTyped ? null : checkAge(shop.settings, input);
 
     const method = await choosePaymentMethod(tx, input.payment_method_id, { isNeeded: !isTaken });
     const option = await chooseDelivery(tx, input.delivery_option_id);
@@ -75,7 +77,7 @@ export function placeOrder(
         ...columnsOf({ ...input, ...orderer.contact, delivery_type, ...delivery }),
         ...(method && paymentColumns(method)),
         ...(option && { deliveryOptionId: option.id, delivery: termsOf(option) }),
-        acceptedTexts: acceptedTexts(shop, input.accepted_texts),
+        acceptedTexts: isTyped ? null : acceptedTexts(shop, input.accepted_texts),
         isAdult,
       },
       priced,

@@ -12,7 +12,7 @@ import { bulkCompletionResult, chosenOrders } from "../payment-contract.ts";
 import { returnInput } from "../return-contract.ts";
 import { completeOrders } from "./complete-orders.ts";
 import { mailsOfOrder, resendOrderMail } from "./order-mails.ts";
-import { placeForCustomer } from "./place-for-customer.ts";
+import { placeOrder } from "./place-order.ts";
 import { returnGoods } from "./returns.ts";
 import { writeOrdersSheet } from "./write-orders-sheet.ts";
 
@@ -49,9 +49,7 @@ export function staffOrdersApi({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log
         body: placeOrderInput,
         answer: created(order, "El pedido hecho"),
       },
-      ({ caller, headers, body }) => {
-        return placeForCustomer({ db, jobs }, caller, body, headers["idempotency-key"]);
-      },
+      ({ caller, headers, body }) => placeOrder({ db, jobs }, caller, body, headers["idempotency-key"], true),
     ),
     route.post(
       "/orders/{id}/returns/",
