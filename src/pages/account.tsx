@@ -47,7 +47,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
     <Queries key={session.userId}>
       {placed !== undefined && (
         <div className="mb-12">
-          <OrderPlaced orderId={placed} settings={settings} />
+          <OrderPlaced orderId={placed} />
         </div>
       )}
       <Title className="text-4xl">Mi cuenta</Title>

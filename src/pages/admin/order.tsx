@@ -3,7 +3,6 @@ import { OrderHistory } from "#src/features/activity/ui/order-history.tsx";
 import { RequestsOfOrder } from "#src/features/customer-requests/ui/admin/requests-of-order.tsx";
 import { OrderScreen } from "#src/features/orders/ui/admin/order-screen.tsx";
 import { privateMeta } from "../account/private-meta.ts";
-import { useShop } from "../storefront/use-shop.ts";
 import type { Route } from "./+types/order.ts";
 import { CHANGE_WORDS } from "./change-words.ts";
 import { UndoOperation } from "./undo-operation.tsx";
@@ -26,5 +25,5 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
       )}
     </div>
   );
-  return <OrderScreen key={orderId} orderId={orderId} shop={useShop().settings} history={history} />;
+  return <OrderScreen key={orderId} orderId={orderId} history={history} />;
 }

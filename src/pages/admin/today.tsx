@@ -7,10 +7,8 @@ import { WaitedCard } from "#src/features/restock/ui/waited-card.tsx";
 import { setupQuery } from "#src/features/settings/ui/queries.ts";
 import { SetupCard } from "#src/features/settings/ui/setup-card.tsx";
 import { StatusWarnings } from "#src/features/status/ui/status-warnings.tsx";
-import { useShop } from "../storefront/use-shop.ts";
 
 export default function AdminToday() {
-  const { name } = useShop().settings;
   const canManageBackups = useCan("backups:manage");
   const isOwners = useCan("settings:manage");
   const setup = useQuery({ ...setupQuery(), enabled: isOwners, retry: false });
@@ -22,7 +20,7 @@ export default function AdminToday() {
       setup={<SetupCard />}
       isReady={!isOwners || !setup.isPending}
       pendingOrders={(today, now) => (
-        <PendingOrders orders={today.pending_first} count={today.pending} late={today.late} shopName={name} now={now} />
+        <PendingOrders orders={today.pending_first} count={today.pending} late={today.late} now={now} />
       )}
     />
   );

@@ -2,10 +2,9 @@ import { Switch } from "@base-ui/react/switch";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Mail, PackageOpen } from "lucide-react";
 import { useId, useState } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
-import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { LoadFailure } from "#src/ui/load-failure.tsx";
@@ -15,6 +14,7 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import { OrderCard } from "./order-card.tsx";
 import type { OrderChange } from "./order-changes.ts";
 import { orderQueries } from "./queries.ts";
+import { useSiteSettings } from "./site-settings.ts";
 
 const MailNote = () => (
   <p className="flex items-start gap-3 rounded-2xl bg-tint p-4">
@@ -69,7 +69,7 @@ type OwnOrdersProps = { orders: readonly Order[]; isAlone?: boolean };
 
 function OwnOrders({ orders, isAlone = false }: OwnOrdersProps) {
   const [change, setChange] = useState<OrderChange>();
-  const shop = useRouteLoaderData<{ settings: SiteSettings }>("root");
+  const { whatsapp } = useSiteSettings();
   return (
     <>
       <ul className="grid gap-4 empty:hidden">
@@ -77,7 +77,7 @@ function OwnOrders({ orders, isAlone = false }: OwnOrdersProps) {
           <li key={order.id}>
             <OrderCard
               order={order}
-              shopNumber={shop?.settings.whatsapp ?? ""}
+              shopNumber={whatsapp}
               onCancel={() => setChange({ order })}
               onTakeOut={(without) => setChange({ order, without })}
               isAlone={isAlone}

@@ -3,12 +3,12 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatPesos } from "#src/contract/format.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
-import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Order } from "../contract.ts";
 import { messageAbout } from "./order-message.ts";
 import { OrderPayment } from "./order-payment.tsx";
 import { orderQueries } from "./queries.ts";
+import { useSiteSettings } from "./site-settings.ts";
 import { WhatsAppButton } from "./whatsapp-button.tsx";
 
 function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
@@ -25,7 +25,8 @@ function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   );
 }
 
-function Placed({ order, settings }: { order: Order; settings: SiteSettings }) {
+function Placed({ order }: { order: Order }) {
+  const settings = useSiteSettings();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -60,10 +61,8 @@ function Placed({ order, settings }: { order: Order; settings: SiteSettings }) {
   );
 }
 
-type OrderPlacedProps = { orderId: number; settings: SiteSettings };
-
 /** Nothing once the order isn't pending any more. */
-export function OrderPlaced({ orderId, settings }: OrderPlacedProps) {
+export function OrderPlaced({ orderId }: { orderId: number }) {
   const { data: order, isPending } = useQuery(orderQueries.one(orderId));
   if (isPending)
     return (
@@ -71,5 +70,5 @@ export function OrderPlaced({ orderId, settings }: OrderPlacedProps) {
         <Skeleton className="h-96 rounded-3xl" />
       </div>
     );
-  return order?.status === "pending" ? <Placed order={order} settings={settings} /> : null;
+  return order?.status === "pending" ? <Placed order={order} /> : null;
 }

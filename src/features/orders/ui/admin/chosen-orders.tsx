@@ -3,7 +3,6 @@ import { Printer } from "lucide-react";
 import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 import { DockedBar } from "#src/ui/admin/docked-bar.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -11,10 +10,10 @@ import type { Order } from "../../contract.ts";
 import { OrderSlip } from "./order-slip.tsx";
 import { staffOrderQueries } from "./queries.ts";
 
-type ChosenOrdersProps = { orders: readonly Order[]; shop: SiteSettings; onDone: () => void };
+type ChosenOrdersProps = { orders: readonly Order[]; onDone: () => void };
 
 /** What can be done with several orders at once: print them, mark what they owe as paid, each by its own means, complete them. */
-export function ChosenOrders({ orders, shop, onDone }: ChosenOrdersProps) {
+export function ChosenOrders({ orders, onDone }: ChosenOrdersProps) {
   const canWrite = useCan("orders:write");
   const hasMeans = (useQuery(staffOrderQueries.paymentMethods()).data?.results.length ?? 0) > 0;
   const body = { ids: orders.map(({ id }) => id) };
@@ -64,7 +63,7 @@ export function ChosenOrders({ orders, shop, onDone }: ChosenOrdersProps) {
         )}
       </div>
       {orders.map((order) => (
-        <OrderSlip key={order.id} order={order} shop={shop} />
+        <OrderSlip key={order.id} order={order} />
       ))}
     </DockedBar>
   );

@@ -15,7 +15,7 @@ import { hasDelivery, OrderDelivery } from "../order-delivery.tsx";
 import { WhatsAppOfDelivery } from "./whatsapp-of-delivery.tsx";
 
 /** How far an order's delivery is, and what comes next; nothing where no option was chosen. */
-export function FulfilmentCard({ order, shopName }: { order: Order; shopName: string }) {
+export function FulfilmentCard({ order }: { order: Order }) {
   const canWrite = useCan("orders:write") && order.status !== "cancelled";
   if (!hasDelivery(order)) return null;
   return (
@@ -26,7 +26,7 @@ export function FulfilmentCard({ order, shopName }: { order: Order; shopName: st
         {canWrite && order.fulfilment_status !== "delivered" && (
           <NextSteps key={order.fulfilment_status} order={order} />
         )}
-        <WhatsAppOfDelivery order={order} shopName={shopName} />
+        <WhatsAppOfDelivery order={order} />
       </div>
     </Card>
   );

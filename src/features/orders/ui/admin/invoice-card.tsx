@@ -7,6 +7,7 @@ import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { DownloadInvoice } from "../download-invoice.tsx";
+import { useSiteSettings } from "../site-settings.ts";
 import { InvoiceForm } from "./invoice-form.tsx";
 
 /** To whom it is made out, and its letter where the shop's tax condition is set. */
@@ -17,7 +18,8 @@ const wanted = (order: Order, seller: InvoiceSeller | null): string => {
 };
 
 /** Invoices are made in ARCA's system, and uploaded here for the customer. */
-export function InvoiceCard({ order, seller }: { order: Order; seller: InvoiceSeller | null }) {
+export function InvoiceCard({ order }: { order: Order }) {
+  const seller = useSiteSettings().tax_condition || null;
   const canWrite = useCan("orders:write");
   const removing = useStaffMutation({
     mutationFn: () => api.delete(`/orders/${order.id}/invoice/`, { failure: "Error al quitar la factura" }),

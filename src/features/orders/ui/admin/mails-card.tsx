@@ -10,6 +10,7 @@ import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ChatLink } from "#src/ui/chat-link.tsx";
 import type { Order } from "../../contract.ts";
+import { useSiteSettings } from "../site-settings.ts";
 import { whatsappOf } from "./order-words.ts";
 import { staffOrderQueries } from "./queries.ts";
 
@@ -62,8 +63,9 @@ function MailLine({ mail, isBusy, onResend }: { mail: SentMail; isBusy: boolean;
 }
 
 /** A queued mail is read again until it is sent. */
-export function MailsCard({ order, shopName }: { order: Order; shopName: string }) {
+export function MailsCard({ order }: { order: Order }) {
   const orderId = order.id;
+  const shopName = useSiteSettings().name;
   const chat = order.customer_email === "" ? whatsappOf(order, shopName) : null;
   const mails = useQuery({
     ...staffOrderQueries.mails(orderId),

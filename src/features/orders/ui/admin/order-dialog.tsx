@@ -8,7 +8,7 @@ import { StatusBadge } from "../status-badge.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLinesList } from "./order-lines-list.tsx";
 
-export function OrderDialog({ order, shopName, onClose }: { order: Order; shopName: string; onClose: () => void }) {
+export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { search } = useLocation();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Pedido #${order.id}`}>
@@ -18,7 +18,7 @@ export function OrderDialog({ order, shopName, onClose }: { order: Order; shopNa
         </time>
         <StatusBadge status={order.status} />
       </div>
-      <OrderFacts order={order} shopName={shopName} />
+      <OrderFacts order={order} />
       <div>
         <OrderLinesList order={order} />
       </div>

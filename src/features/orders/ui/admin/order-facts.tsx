@@ -13,11 +13,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-export const OrderFacts = ({ order, shopName }: { order: Order; shopName: string }) => (
+export const OrderFacts = ({ order }: { order: Order }) => (
   <dl className="grid grid-cols-1 gap-3">
     <Fact name={ORDER_FIELDS.recipient_name.label}>
       <span className="font-medium">{order.recipient_name || "Sin nombre"}</span>
-      <Contacts order={order} shopName={shopName} />
+      <Contacts order={order} />
     </Fact>
     <Fact name={ORDER_FIELDS.shipping_address.label}>
       {order.delivery_type === "address" && <span className="block font-medium">{DELIVERY_LABELS.address}</span>}

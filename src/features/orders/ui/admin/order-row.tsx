@@ -10,6 +10,7 @@ import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { isLate } from "../../rules.ts";
+import { useSiteSettings } from "../site-settings.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
 import { paymentStateOf } from "./payment-state.ts";
@@ -17,9 +18,8 @@ import { paymentStateOf } from "./payment-state.ts";
 const contactClass =
   "inline-flex min-h-8 min-w-0 items-center gap-1.5 text-muted text-sm underline-offset-4 hover:text-leaf hover:underline pointer-coarse:min-h-11";
 
-type ContactsProps = { order: Order; shopName: string; mailClass?: string };
-
-export function Contacts({ order, shopName, mailClass = "" }: ContactsProps) {
+export function Contacts({ order, mailClass = "" }: { order: Order; mailClass?: string }) {
+  const shopName = useSiteSettings().name;
   const chat = whatsappOf(order, shopName);
   return (
     <div className="flex min-w-0 flex-wrap gap-x-4 @4xl:flex-nowrap @4xl:gap-x-2">
@@ -83,7 +83,6 @@ export const ROW_GRID =
 
 type OrderRowProps = {
   order: Order;
-  shopName: string;
   now: number;
   isBusy: boolean;
   onComplete: () => void;
@@ -93,7 +92,7 @@ type OrderRowProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-export function OrderRow({ order, shopName, now, isBusy, isChosen, onChoose, ...on }: OrderRowProps) {
+export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: OrderRowProps) {
   const { search } = useLocation();
   const canWrite = useCan("orders:write");
   return (
@@ -134,7 +133,7 @@ export function OrderRow({ order, shopName, now, isBusy, isChosen, onChoose, ...
         <p className="wrap-anywhere @4xl:line-clamp-2 font-medium" title={order.recipient_name}>
           {order.recipient_name}
         </p>
-        <Contacts order={order} shopName={shopName} mailClass="@4xl:sr-only" />
+        <Contacts order={order} mailClass="@4xl:sr-only" />
       </div>
       <p className="wrap-anywhere @4xl:line-clamp-2 line-clamp-4 min-w-0 self-center text-sm @4xl:order-2">
         {nonBreakingUnits(shownLinesInWords(order.products))}

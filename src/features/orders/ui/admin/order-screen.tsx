@@ -6,7 +6,6 @@ import { ApiError } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatMoment } from "#src/contract/format.ts";
-import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -51,12 +50,11 @@ const Gone = ({ back }: { back: string }) => (
 
 type OrderScreenProps = {
   orderId: number;
-  shop: SiteSettings;
   /** The activity's part of the screen. */
   history: ReactNode;
 };
 
-export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
+export function OrderScreen({ orderId, history }: OrderScreenProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { query, change } = useQueryParams();
@@ -118,18 +116,18 @@ export function OrderScreen({ orderId, shop, history }: OrderScreenProps) {
             </div>
             <div className="grid grid-cols-1 gap-4 max-lg:contents">
               <Card title="Cliente y entrega">
-                <OrderFacts order={order} shopName={shop.name} />
+                <OrderFacts order={order} />
               </Card>
               <PaymentsCard order={order} />
               <EarlierOrders order={order} />
-              <FulfilmentCard order={order} shopName={shop.name} />
+              <FulfilmentCard order={order} />
               <ReturnsCard order={order} />
-              <InvoiceCard order={order} seller={shop.tax_condition || null} />
+              <InvoiceCard order={order} />
               <NotesCard orderId={order.id} />
-              <MailsCard order={order} shopName={shop.name} />
+              <MailsCard order={order} />
             </div>
           </div>
-          <OrderSlip order={order} shop={shop} />
+          <OrderSlip order={order} />
         </div>
       )}
       {status.dialogs}

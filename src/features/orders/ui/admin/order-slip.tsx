@@ -2,16 +2,15 @@ import { createPortal } from "react-dom";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { signedAmount } from "#src/features/pricing/rules.ts";
-import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import type { Order } from "../../contract.ts";
 import { DELIVERY_LABELS, wholeAddress } from "../../fields.ts";
+import { useSiteSettings } from "../site-settings.ts";
 import { lineName } from "./order-words.ts";
 
-type OrderSlipProps = { order: Order; shop: Pick<ShopSettings, "name" | "address" | "whatsapp"> };
-
 /** Printed alone for the parcel, and not shown on screen. Internal notes are never on it. */
-export const OrderSlip = ({ order, shop }: OrderSlipProps) =>
-  createPortal(
+export function OrderSlip({ order }: { order: Order }) {
+  const shop = useSiteSettings();
+  return createPortal(
     <div className="slip">
       <header>
         <p className="slip-shop">{shop.name}</p>
@@ -68,3 +67,4 @@ export const OrderSlip = ({ order, shop }: OrderSlipProps) =>
     </div>,
     document.body,
   );
+}

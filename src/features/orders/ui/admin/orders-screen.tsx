@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { staffKey } from "#src/client/api-query.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { dayInQuery } from "#src/features/activity/contract.ts";
-import type { SiteSettings } from "#src/features/shop-settings/contract.ts";
 import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { PagedList } from "#src/ui/admin/paged-list.tsx";
@@ -89,13 +88,12 @@ const ColumnNames = ({ isAllChosen, onChooseAll }: ColumnNamesProps) => (
 );
 
 type OrdersScreenProps = {
-  shop: SiteSettings;
   notices: ReactNode;
   /** Offers to be told of new orders, above the list. */
   offer: ReactNode;
 };
 
-export function OrdersScreen({ shop, notices, offer }: OrdersScreenProps) {
+export function OrdersScreen({ notices, offer }: OrdersScreenProps) {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
   const place = readListParams(query);
@@ -161,7 +159,6 @@ export function OrdersScreen({ shop, notices, offer }: OrdersScreenProps) {
                   <li key={order.id}>
                     <OrderRow
                       order={order}
-                      shopName={shop.name}
                       now={good.dataUpdatedAt}
                       isBusy={status.isBusy}
                       onComplete={() => status.setStatus(order, "completed")}
@@ -179,9 +176,9 @@ export function OrdersScreen({ shop, notices, offer }: OrdersScreenProps) {
             </div>
           )}
         </PagedList>
-        {chosenOrders.length > 0 && <ChosenOrders orders={chosenOrders} shop={shop} onDone={() => setChosen(NONE)} />}
+        {chosenOrders.length > 0 && <ChosenOrders orders={chosenOrders} onDone={() => setChosen(NONE)} />}
       </div>
-      {shown && <OrderDialog order={shown} shopName={shop.name} onClose={() => setShown(undefined)} />}
+      {shown && <OrderDialog order={shown} onClose={() => setShown(undefined)} />}
       {status.dialogs}
     </AdminPage>
   );

@@ -8,19 +8,20 @@ import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { isLate } from "../../rules.ts";
+import { useSiteSettings } from "../site-settings.ts";
 import { WhatsAppButton } from "../whatsapp-button.tsx";
 import { shownLinesInWords, whatsappOf } from "./order-words.ts";
 
 type PendingOrderRowProps = {
   order: Order;
-  shopName: string;
   now: number;
   isBusy: boolean;
   onComplete: () => void;
 };
 
-export function PendingOrderRow({ order, shopName, now, isBusy, onComplete }: PendingOrderRowProps) {
+export function PendingOrderRow({ order, now, isBusy, onComplete }: PendingOrderRowProps) {
   const { id, recipient_name: name, created_at: placed } = order;
+  const { name: shopName } = useSiteSettings();
   const canWrite = useCan("orders:write");
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 @2xl:grid-cols-[minmax(0,1fr)_7rem_auto] @2xl:py-1.5">

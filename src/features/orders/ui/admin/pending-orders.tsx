@@ -14,7 +14,6 @@ type PendingOrdersProps = {
   count: number;
   /** How many have waited too long. */
   late: number;
-  shopName: string;
   /** When they were read. */
   now: number;
 };
@@ -36,7 +35,7 @@ function useKeptFocus(orders: readonly Order[]) {
   return { list, completed };
 }
 
-export function PendingOrders({ orders, count, late, shopName, now }: PendingOrdersProps) {
+export function PendingOrders({ orders, count, late, now }: PendingOrdersProps) {
   const status = useChangeStatus();
   const { list, completed } = useKeptFocus(orders);
   const complete = (order: Order, place: number) => {
@@ -75,7 +74,6 @@ export function PendingOrders({ orders, count, late, shopName, now }: PendingOrd
               <PendingOrderRow
                 key={order.id}
                 order={order}
-                shopName={shopName}
                 now={now}
                 isBusy={status.isBusy}
                 onComplete={() => complete(order, place)}

@@ -11,7 +11,6 @@ import { CODE_LENGTH } from "./tracking-codes.ts";
 
 type PreparingRowProps = {
   order: Order;
-  shopName: string;
   now: number;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -30,7 +29,7 @@ function about(order: Order, now: number): string {
 }
 
 export function PreparingRow(props: PreparingRowProps) {
-  const { order, shopName, now, isChosen, onChoose, code, onCode, onPack } = props;
+  const { order, now, isChosen, onChoose, code, onCode, onPack } = props;
   const { id, fulfilment_status: state } = order;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-3 @4xl:grid-cols-[auto_minmax(0,1fr)_14rem_auto]">
@@ -70,7 +69,7 @@ export function PreparingRow(props: PreparingRowProps) {
             Armar
           </Button>
         )}
-        <WhatsAppOfDelivery order={order} shopName={shopName} />
+        <WhatsAppOfDelivery order={order} />
       </div>
     </li>
   );

@@ -28,7 +28,7 @@ const CHOICES = [
 const POLLING = 30_000;
 
 /** What is paid and waits: picked, packed, labelled and sent, several at once (docs/shop.md, Delivery). */
-export function PreparingScreen({ shopName }: { shopName: string }) {
+export function PreparingScreen() {
   const { query, change } = useQueryParams();
   const state = toFulfil.catch("to_prepare").parse(query.get("estado") ?? undefined);
   const place = { query: { to_fulfil: state, page_size: 100 }, failure: "Error al cargar los pedidos" };
@@ -79,7 +79,6 @@ export function PreparingScreen({ shopName }: { shopName: string }) {
                 <PreparingRow
                   key={order.id}
                   order={order}
-                  shopName={shopName}
                   now={good.dataUpdatedAt}
                   isChosen={chosen.includes(order)}
                   onChoose={(isChosen) => choose(order.id, isChosen)}
