@@ -42,7 +42,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   price_lists:
     "id supplier_id file_name columns heads currency with_vat discount rows differences created_at applied_at",
   price_rules: "position scope value margin rounding",
-  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} options price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available is_price_pending features search_name search_brand search_text parts parts_discount created_at updated_at archived_at is_archived`,
+  products: `id name brand category_id description ${DETAIL_NAMES.join(" ")} licence_until channels options price_centavos discount final_price_centavos vat_rate stock sold_out image image_2 image_3 is_available is_price_pending features search_name search_brand search_text parts parts_discount created_at updated_at archived_at is_archived`,
   push_keys: "id public_key private_key created_at",
   rate_limits: "points expire",
   search_state: "version",

@@ -179,6 +179,7 @@ export const PROBLEM_TEXTS = {
   admin_email_taken: ["CONFLICT", 'ADMIN_EMAIL: otra cuenta ya usa "{email}"'],
   admin_username_taken: ["CONFLICT", 'ADMIN_USERNAME: otra cuenta ya usa "{username}"'],
   price_list_applied: ["CONFLICT", "Esa lista ya se aplicó"],
+  licence_over: ["CONFLICT", "{name} no está a la venta: venció su licencia"],
   sale_paused: ["CONFLICT", "{name} tiene el precio a confirmar: consultanos para pedirlo"],
   already_in_team: ["CONFLICT", "Esa cuenta ya es parte del equipo"],
   already_works_here: ["CONFLICT", "Esa persona ya trabaja en la tienda"],

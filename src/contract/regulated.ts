@@ -18,7 +18,7 @@ export const whyRestricted = (regulated: Regulated): string =>
 
 const NAMES: readonly [Regulated, RegExp][] = [
   ["seeds", /semilla/],
-  ["vaporizers", /vapo|vaper/],
+  ["vaporizers", /vapo|vaper|tabaco.*(calenta|calefac)|(calenta|calefac).*tabaco/],
   [
     "smoking",
     /\b(pipas?|bongs?|sedas?|papelillos?|picador(es)?|boquillas?|tabacos?|cigarr\w*|narguiles?|parafernalia)\b/,

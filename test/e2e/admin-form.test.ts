@@ -30,11 +30,13 @@ test("every field of a product has its place in the form", async () => {
     // A kit's percentage comes with its first part.
     (field) =>
       field !== "parts_discount" &&
-      !fieldsOf("picture", "texts", "blisters", "options", "variants", "parts").some((one) => one === field),
+      !fieldsOf("picture", "texts", "blisters", "options", "variants", "parts", "channels").some(
+        (one) => one === field,
+      ),
   );
   for (const name of [...fields.map(labelOf), ...Object.values(VARIANT_LABELS)])
     await page.getByLabel(name, { exact: true }).waitFor();
-  for (const title of ["Fotos", labelOf("features"), labelOf("variants"), "Kit: qué trae"])
+  for (const title of ["Fotos", labelOf("features"), labelOf("variants"), "Kit: qué trae", labelOf("channels")])
     await page.getByRole("heading", { level: 2, name: title }).waitFor();
 });
 

@@ -24,6 +24,9 @@ const SEED_FACTS = {
   height_outdoor: detail("Altura en exterior", "altura_exterior"),
   yield_indoor: detail("Rendimiento en interior", "rendimiento_interior"),
   yield_outdoor: detail("Rendimiento en exterior", "rendimiento_exterior"),
+  cultivar: detail("Cultivar", "cultivar"),
+  /** In the Registro Nacional del Comercio y Fiscalización de Semillas. */
+  inase_operator: detail("Operador del INASE (RNCyFS)", "operador_inase"),
 };
 
 /** What any product may say of itself; the form shows them in this order. */
@@ -66,6 +69,8 @@ export const PRODUCT_FIELDS = {
   parts: { label: "Qué trae", kind: "parts", header: "partes" },
   parts_discount: { label: "Descuento del kit", kind: "percent", header: "descuento_del_kit" },
   ...DETAILS,
+  licence_until: { label: "Licencia hasta", kind: "day", header: "licencia_hasta" },
+  channels: { label: "Dónde se difunde", kind: "channels", header: "canales" },
 } as const satisfies Record<string, FieldFacts>;
 
 export type ProductField = keyof typeof PRODUCT_FIELDS;

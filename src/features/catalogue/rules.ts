@@ -31,6 +31,9 @@ export function costInPesos(cost: Cost, rate: Centavos | null): Centavos | null 
   return rate === null ? null : centavos(Math.round((cost.cents * rate) / 100));
 }
 
+/** Its last day is a day of sale (docs/shop.md, Regulated goods). */
+export const isLicenceOver = (until: string | null, today: string): boolean => until !== null && until < today;
+
 export const seedsShown = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
 
 /** What tells a variant from its siblings: its values in the order of the options, its seeds, or nothing. */

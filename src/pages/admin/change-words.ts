@@ -1,3 +1,4 @@
+import { dayAsTyped } from "#src/contract/day-in-text.ts";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { REGULATED_LABELS } from "#src/contract/regulated.ts";
 import { VAT_LABELS, VAT_RATES, type VatRate } from "#src/contract/vat.ts";
@@ -5,6 +6,7 @@ import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { CHANGE_LABELS, type ChangeName } from "#src/features/activity/fields.ts";
 import type { ChangeWords } from "#src/features/activity/ui/change-details.tsx";
 import type { BulkPriceInput } from "#src/features/catalogue/contract/bulk-change.ts";
+import { CHANNEL_LABELS } from "#src/features/catalogue/contract/channels.ts";
 import { isProductField, labelOf, PRODUCT_FIELDS } from "#src/features/catalogue/fields.ts";
 import { variantInWords } from "#src/features/catalogue/ui/variant-words.ts";
 import { ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
@@ -42,6 +44,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   update_type: { porcentaje: "Porcentaje", fixed: "Monto fijo" },
   type: SCOPES,
   regulated: REGULATED_LABELS,
+  channels: CHANNEL_LABELS,
 };
 
 type ProductKind = (typeof PRODUCT_FIELDS)[keyof typeof PRODUCT_FIELDS]["kind"];
@@ -53,6 +56,8 @@ const isVatRate = (value: unknown): value is VatRate => VAT_RATES.some((rate) =>
 const BY_KIND: Readonly<Partial<Record<ProductKind, (value: unknown) => string>>> = {
   pesos: inPesos,
   percent: (value) => `${value} %`,
+  day: (value) => dayAsTyped(`${value}`),
+  channels: (value) => VALUES.channels?.[`${value}`] ?? `${value}`,
   vat: (value) => (isVatRate(value) ? VAT_LABELS[value] : `${value}`),
 };
 

@@ -15,14 +15,17 @@ const ABOUT_PRICE = { wish: "consultar el precio de", label: "Consultar precio p
 const ABOUT_STOCK = { wish: "saber cuándo vuelve", label: "Preguntar cuándo vuelve" };
 
 /** What can't be bought can be asked for, where the shop has a chat, and waited for where it is sold out. */
-export default function CantBuy({ product: { id, name }, variant, isSoldOut = false }: CantBuyProps) {
+export default function CantBuy({ product, variant, isSoldOut = false }: CantBuyProps) {
+  const { id, name, why_not_sold, is_price_pending } = product;
   const { settings, origin } = useShop();
   const said = variant?.label ?? "";
-  const { wish, label } = isSoldOut ? ABOUT_STOCK : ABOUT_PRICE;
+  const isUnlicensed = why_not_sold !== "" && !is_price_pending;
+  const { wish, label } = isSoldOut || isUnlicensed ? ABOUT_STOCK : ABOUT_PRICE;
   const address = new URL(productPath(id, said && variant ? variant.id : null), origin);
   const chat = whatsappLink(settings.whatsapp, `Hola, quiero ${wish} ${withLabel(name, said)}: ${address}`);
   return (
     <>
+      {isUnlicensed && <p>Por ahora no está a la venta: venció la licencia que pide la ley para venderlo.</p>}
       {isSoldOut && <NotifyMeForm key={variant?.id} productId={id} variantId={variant?.id} notice={<FormNotice />} />}
       {chat && (
         <ChatLink href={chat} className={buttonClass(isSoldOut ? "secondary" : "primary", "w-fit")}>

@@ -15,6 +15,8 @@ type PageMeta = {
   path: string;
   image?: string | null;
   isIndexed?: boolean;
+  /** Whether networks and chats may show it. */
+  isShared?: boolean;
   /** schema.org objects without their `@context`. */
   data?: readonly Record<string, unknown>[];
 };
@@ -58,14 +60,18 @@ export function pageMeta({ origin, settings }: SiteData, page: PageMeta): MetaDe
       media: `(prefers-color-scheme: ${theme})`,
       content,
     })),
-    { property: "og:site_name", content: settings.name },
-    { property: "og:locale", content: "es_AR" },
-    { property: "og:type", content: "website" },
-    { property: "og:title", content: page.title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    { property: "og:image", content: image },
-    { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
+    ...(page.isShared === false
+      ? []
+      : [
+          { property: "og:site_name", content: settings.name },
+          { property: "og:locale", content: "es_AR" },
+          { property: "og:type", content: "website" },
+          { property: "og:title", content: page.title },
+          { property: "og:description", content: description },
+          { property: "og:url", content: address },
+          { property: "og:image", content: image },
+          { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
+        ]),
     ...(page.data ?? []).map((each) => ({ "script:ld+json": { "@context": "https://schema.org", ...each } })),
   ];
 }

@@ -46,13 +46,18 @@ export function productMeta(
   product: Product,
   crumbs: readonly { name: string; address: string }[],
 ): MetaDescriptor[] {
-  const { name, brand, category_name, description, image } = product;
+  const { name, brand, category_name, description, image, channels } = product;
+  const isIndexed = channels.includes("search_engines");
   const address = productPath(product.id);
   return pageMeta(about, {
     title: `${name}${brand && ` de ${brand}`} · ${about.settings.name}`,
     description: description || `${name}, ${category_name} en ${about.settings.name}.`,
     path: address,
     image,
-    data: [productData(about.origin, product), breadcrumbData(about.origin, [...crumbs, { name, address }])],
+    isIndexed,
+    isShared: channels.includes("social"),
+    data: isIndexed
+      ? [productData(about.origin, product), breadcrumbData(about.origin, [...crumbs, { name, address }])]
+      : [],
   });
 }

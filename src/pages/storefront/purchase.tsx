@@ -52,7 +52,7 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
   if (!chosen || !option)
     return (
       <div className="grid gap-4">
-        <Price price={0} finalPrice={0} size="page" isPending={product.is_price_pending} />
+        <Price price={0} finalPrice={0} size="page" why={product.why_not_sold} />
         {chooser}
         <CantBuy product={product} variant={chosen} />
       </div>

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { dayAsTyped } from "#src/contract/day-in-text.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { dayOf, oneWorkingDayAfter } from "#src/contract/working-days.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { withdrawals } from "#src/features/customer-requests/server/tables.ts";
-import { dayInWords } from "#src/features/customer-requests/ui/admin/words.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
 import { rateLimits } from "#src/http/rate-limits-table.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../e2e/accessible.ts";
@@ -154,7 +154,7 @@ describe.each(SCREENS)("at %s", (width, screen) => {
     const lastDay = results.find(({ code }) => code === second.code)?.order.last_day ?? "";
     expect(lastDay < dayOf(new Date())).toBe(true);
     await over
-      .getByText(`Fuera de plazo: podía arrepentirse hasta el ${dayInWords(lastDay)}. Confirmá cuándo lo recibió.`)
+      .getByText(`Fuera de plazo: podía arrepentirse hasta el ${dayAsTyped(lastDay)}. Confirmá cuándo lo recibió.`)
       .waitFor();
     await look(back, "one in time, one out of it");
 
@@ -249,7 +249,7 @@ describe.each(SCREENS)("at %s", (width, screen) => {
     }
     const added = back.getByRole("group", { name: "Días no laborables que se suman" });
     await added.getByRole("button", { name: "Agregar una línea" }).click();
-    await added.getByRole("textbox").fill(dayInWords(day));
+    await added.getByRole("textbox").fill(dayAsTyped(day));
     await list(Number(day.slice(0, 4)))
       .getByText("Agregado por vos")
       .waitFor();

@@ -47,8 +47,8 @@ export function orderObstacle(items: readonly CartItem[]): string | undefined {
   if (short?.option) return notEnoughStock(short.name, short.option.stock);
   const gone = items.find(({ state }) => state === "gone");
   if (gone?.option) return notEnoughStock(gone.name, 0);
-  if (gone?.product?.is_price_pending)
-    return `${gone.name} tiene el precio a confirmar. Quitalo para confirmar el pedido.`;
+  if (gone?.product?.why_not_sold)
+    return `${gone.name} no se puede pedir hoy: ${gone.product.why_not_sold.toLowerCase()}. Quitalo para confirmar el pedido.`;
   return gone && `${noLongerAvailable(gone.name)}. Quitalo para confirmar el pedido.`;
 }
 

@@ -14,7 +14,7 @@ export type Notice =
 /** Everything that changed of a line since it was last seen (docs/shop.md, Cart). */
 export function noticesOf({ state, option, line, product }: CartItem, seen: Seen | undefined): Notice[] {
   if (state === "loading") return [];
-  if (product?.is_price_pending) return [{ kind: "gone", words: "Tiene el precio a confirmar" }];
+  if (product?.why_not_sold) return [{ kind: "gone", words: product.why_not_sold }];
   if (!option && product && product.variants.length > 1) {
     const words = `Ahora viene en ${soldAs(product)}`;
     return [{ kind: "choose", words, label: "Elegir", product: product.id }];

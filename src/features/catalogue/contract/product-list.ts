@@ -48,9 +48,19 @@ export const productQuery = pageQuery(12).extend({
   no_image: flagInText.optional(),
   /** 5 or fewer, 0 included. */
   low_stock: flagInText.optional(),
+  /** It ended, or ends within two weeks. */
+  licence_due: flagInText.optional(),
 });
 
-export const STAFF_ONLY = ["no_prices", "include_unavailable", "hidden", "no_image", "low_stock", "sort"] as const;
+export const STAFF_ONLY = [
+  "no_prices",
+  "include_unavailable",
+  "hidden",
+  "no_image",
+  "low_stock",
+  "licence_due",
+  "sort",
+] as const;
 
 export type ProductQuery = z.output<typeof productQuery>;
 

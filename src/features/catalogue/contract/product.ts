@@ -7,6 +7,7 @@ import { REGULATED } from "#src/contract/regulated.ts";
 import { requiredText, text } from "#src/contract/text.ts";
 import { VAT_RATES } from "#src/contract/vat.ts";
 import { eachDetail, type ProductField } from "../fields.ts";
+import { CHANNELS } from "./channels.ts";
 import { kitParts, namedPart } from "./kit.ts";
 import {
   availability,
@@ -48,6 +49,8 @@ export const product = z
     is_available: z.boolean(),
     /** Its sale is paused: "Precio a confirmar". Visitors see its prices as 0. */
     is_price_pending: z.boolean(),
+    /** Why nobody can order it today, in words; blank where they can. Visitors see its prices as 0. */
+    why_not_sold: z.string(),
     features: z.array(z.string()),
     options: z.array(productOption),
     variants: z.array(variant),
@@ -57,6 +60,8 @@ export const product = z
     /** Percent off the sum of the parts; null where a kit has a price of its own. */
     parts_discount: z.number().nullable(),
     ...eachDetail(() => z.string()),
+    licence_until: z.iso.date().nullable(),
+    channels: z.array(z.enum(CHANNELS)),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   } satisfies Record<ProductField, z.ZodType> & Record<string, z.ZodType>)
@@ -73,7 +78,7 @@ export const CARD_FIELDS = [
   "price",
   "discount",
   "final_price",
-  "is_price_pending",
+  "why_not_sold",
   "vat_rate",
   "stock",
   "availability",
@@ -103,6 +108,8 @@ const discount = z
   .max(100, "El descuento va de 0 a 100")
   .multipleOf(0.01, "El descuento lleva dos decimales como máximo");
 
+const LICENCE_DAY = "Ingresá el día en que vence la licencia";
+
 export const productFields = z.object({
   name: requiredText("El nombre del producto es requerido"),
   brand: text(200, "Ingresá una marca"),
@@ -131,6 +138,14 @@ export const productFields = z.object({
   parts: kitParts,
   parts_discount: discount.nullable(),
   ...eachDetail((_, { invalid }) => text(500, invalid)),
+  licence_until: z.iso
+    .date({ error: LICENCE_DAY, abort: true })
+    .refine((day) => day >= "2000", LICENCE_DAY)
+    .nullable(),
+  /** Each once, in their order. */
+  channels: list(z.array(z.enum(CHANNELS, "Elegí dónde se difunde")), 10, "Elegí dónde se difunde").transform((given) =>
+    CHANNELS.filter((channel) => given.includes(channel)),
+  ),
 } satisfies Record<ProductField, z.ZodType>);
 
 /** Of a product with one variant: its own. */

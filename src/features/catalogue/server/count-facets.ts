@@ -6,7 +6,7 @@ import { inSpanish } from "#src/db/spanish.ts";
 import type { Facets, ListQuery } from "../contract/product-list.ts";
 import { found, parseSearch } from "./list-products.ts";
 import { type Facet, isOnSale } from "./product-filters.ts";
-import { countProducts } from "./read-page.ts";
+import { countProducts, isLicensed } from "./read-page.ts";
 import { activeProducts } from "./tables/products.ts";
 
 /** When more is found than lists count, the facets are taken from a sample of this size. */
@@ -30,7 +30,7 @@ export async function countFacets(db: Db, query: ListQuery): Promise<Facets> {
   const beside = (facet: Facet, condition?: SQL) =>
     and(sql`true`, condition, ...Object.values({ ...chosen, [facet]: undefined }));
   const count = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::int`;
-  const hasPrice = sql`${activeProducts.finalPrice} > 0`;
+  const hasPrice = sql`${activeProducts.finalPrice} > 0 and ${isLicensed}`;
   const rows = await db
     .select({
       category: sql<number | null>`${activeProducts.categoryId}`,

@@ -35,11 +35,11 @@ test("a product is exported in a row for each variant, with its codes and cost, 
   const sheet = await exportedSheet(shop, token, `ids=${pot.id}`);
   const [header = "", ...rows] = sheet.trimEnd().split("\r\n");
   expect(header).toMatch(
-    /;Opción 1;Valor 1;Opción 2;Valor 2;Opción 3;Valor 3;SKU;Código de barras;Costo;Moneda del costo;Peso \(g\)$/,
+    /;Opción 1;Valor 1;Opción 2;Valor 2;Opción 3;Valor 3;SKU;Código de barras;Costo;Moneda del costo;Peso \(g\);cultivar;operador_inase;licencia_hasta;canales$/,
   );
   expect(rows).toEqual([
-    expect.stringMatching(/^\d+;Maceta exportada;.*;900;2;2;.*;Volumen;5 l;;;;;MAC-5;7790895000997;;;$/),
-    expect.stringMatching(/^\d+;Maceta exportada;;;1500,5;3;3;.*;Volumen;10 l;;;;;;;7,5;USD;300$/),
+    expect.stringMatching(/^\d+;Maceta exportada;.*;900;2;2;.*;Volumen;5 l;;;;;MAC-5;7790895000997;;;;;;;Vidrieras \| Buscadores \| Redes y chats$/),
+    expect.stringMatching(/^\d+;Maceta exportada;;;1500,5;3;3;.*;Volumen;10 l;;;;;;;7,5;USD;300;;;;$/),
   ]);
   const { report } = await sendSheet(shop, token, sheet);
   expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 1, failed: 0 });

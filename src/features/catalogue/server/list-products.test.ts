@@ -64,6 +64,8 @@ describe("the list", () => {
       height_outdoor: "",
       yield_indoor: "",
       yield_outdoor: "",
+      ...{ cultivar: "", inase_operator: "", licence_until: null, why_not_sold: "" },
+      channels: ["feed", "search_engines", "social"],
       created_at: made.createdAt.toISOString(),
       updated_at: made.updatedAt.toISOString(),
     });

@@ -5,10 +5,10 @@ import type { Db } from "#src/db/client.ts";
 import type { ListQuery, ProductQuery } from "../contract/product-list.ts";
 import type { Availability } from "../contract/variant.ts";
 import { findCategoryIds } from "./find-categories.ts";
-import { isLowStock, isShown, needsPrice } from "./read-page.ts";
+import { isLicenceDue, isLicensed, isLowStock, isShown, needsPrice } from "./read-page.ts";
 import { activeProducts } from "./tables/products.ts";
 
-export const isOnSale = sql`${activeProducts.discount} > 0 and ${activeProducts.finalPrice} > 0`;
+export const isOnSale = sql`${activeProducts.discount} > 0 and ${activeProducts.finalPrice} > 0 and ${isLicensed}`;
 
 export type Facet = "category" | "brand" | "price" | "stock" | "offer";
 
@@ -28,6 +28,7 @@ export async function filtersOf(db: Db, query: ListQuery): Promise<ProductFilter
     query.no_prices ? needsPrice : undefined,
     query.no_image ? sql`${activeProducts.image} is null` : undefined,
     query.low_stock ? isLowStock : undefined,
+    query.licence_due ? isLicenceDue : undefined,
     query.ids ? inArray(activeProducts.id, query.ids) : undefined,
   ];
   const chosen = {
@@ -63,7 +64,7 @@ const OF_AVAILABILITY: Record<Availability, SQL> = {
 /** By the final price; products without a price are in no range. */
 function inPriceRange({ min_price, max_price }: ProductQuery): SQL | undefined {
   if (min_price === undefined && max_price === undefined) return undefined;
-  const from = gte(activeProducts.finalPrice, centavos(Math.max(1, toCentavos(min_price ?? 0))));
+  const from = sql`${isLicensed} and ${gte(activeProducts.finalPrice, centavos(Math.max(1, toCentavos(min_price ?? 0))))}`;
   return max_price === undefined ? from : sql`${from} and ${lte(activeProducts.finalPrice, toCentavos(max_price))}`;
 }
 

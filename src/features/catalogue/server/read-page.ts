@@ -1,4 +1,5 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
+import { TIME_ZONE } from "#src/contract/argentina.ts";
 import type { Db } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
@@ -20,6 +21,13 @@ const isUnpriced = sql`(${activeProducts.finalPrice} = 0)`;
 
 /** What the staff have to give a price: not what is sin precio while its sale is paused. */
 export const needsPrice = sql`(${isUnpriced} and not ${activeProducts.isPricePending})`;
+
+const today = sql`(now() at time zone ${TIME_ZONE})::date`;
+
+export const isLicensed = sql`(${activeProducts.licenceUntil} is null or ${activeProducts.licenceUntil} >= ${today})`;
+
+/** Ended, or ends within two weeks (docs/shop.md, Regulated goods). */
+export const isLicenceDue = sql`(${activeProducts.licenceUntil} <= ${today} + 14)`;
 
 /** 5 units or fewer (docs/shop.md, Stock). */
 export const isLowStock = sql`(${activeProducts.stock} <= 5)`;

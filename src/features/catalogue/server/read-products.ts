@@ -3,12 +3,21 @@ import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import { isShown } from "#src/contract/regulated.ts";
 import { netPrice, type VatRate } from "#src/contract/vat.ts";
+import { dayOf } from "#src/contract/working-days.ts";
 import { type Db, statementName, type Tx } from "#src/db/client.ts";
 import type { NamedPart } from "../contract/kit.ts";
 import type { Product, ProductChanges } from "../contract/product.ts";
 import type { Currency, ProductOption, Variant } from "../contract/variant.ts";
 import { PRODUCT_FIELD_NAMES, type ProductField } from "../fields.ts";
-import { availabilityOf, costInPesos, costOf, discountedPrice, isPriced, variantLabel } from "../rules.ts";
+import {
+  availabilityOf,
+  costInPesos,
+  costOf,
+  discountedPrice,
+  isLicenceOver,
+  isPriced,
+  variantLabel,
+} from "../rules.ts";
 import { activeCategories } from "./tables/categories.ts";
 import { currentRate } from "./tables/exchange-rates.ts";
 import { activeProducts, products } from "./tables/products.ts";
@@ -58,6 +67,7 @@ type PartRow = Omit<NamedPart, "product_id" | "label"> & {
   product_options: ProductOption[];
   options: Record<string, string>;
   seed_count: number | null;
+  licence_until: string | null;
   is_shown: boolean;
 };
 
@@ -94,7 +104,7 @@ export const selectProducts = (db: Db | Tx) =>
       kit: sql<PartRow[]>`case when ${activeProducts.parts} = '[]' then '[]' else (
         select jsonb_agg(jsonb_build_object('variant_id', v.id, 'quantity', k.part->'quantity', 'product_id', p.id, 'name', p.name,
             'product_options', p.options, 'options', v.options, 'seed_count', v.seed_count,
-            'is_shown', v.is_available and p.is_available and not p.is_restricted) order by k.place)
+            'licence_until', p.licence_until, 'is_shown', v.is_available and p.is_available and not p.is_restricted) order by k.place)
           from jsonb_array_elements(${activeProducts.parts}) with ordinality as k (part, place)
             join ${variants} v on v.id = (k.part->>'variant_id')::integer join ${activeProducts} p on p.id = v.product_id) end`,
       createdAt: activeProducts.createdAt,
@@ -108,13 +118,15 @@ type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export const toProduct =
   (audience: Audience = "visitors") =>
   ({ finalPrice, createdAt, updatedAt, rate, kit, ...row }: ProductRow): Product => {
-    const priced = pricesFor(audience, row);
+    const why_not_sold = whyNotSold({ ...row, kit });
+    const priced = pricesFor(audience, { ...row, why_not_sold });
     const variants = row.variants
       .filter(({ is_available }) => is_available || audience === "staff")
       .map((variant) => toVariant({ ...row, rate }, { ...variant, ...priced(variant) }, audience));
     const { price, final_price } = priced({ price: row.price, final_price: finalPrice });
     return {
       ...row,
+      why_not_sold,
       price: toPesos(price),
       final_price: toPesos(final_price),
       availability: availabilityOf(row.stock),
@@ -128,14 +140,23 @@ export const toProduct =
     };
   };
 
-/** While its sale is paused visitors see no price, and the staff those that it will have again. */
+/** By its own licence, and those of a kit's parts. Asked anew each day: a day's end empties the caches. */
+function whyNotSold({
+  licence_until,
+  kit,
+  is_price_pending,
+}: Pick<ProductRow, "licence_until" | "kit" | "is_price_pending">) {
+  const licences = [licence_until, ...(kit ?? []).map((part) => part.licence_until)];
+  if (licences.some((until) => isLicenceOver(until, dayOf(new Date())))) return "Licencia vencida";
+  return is_price_pending ? "Precio a confirmar" : "";
+}
+
+/** While it isn't sold visitors see no price, and the staff those that it will have again. */
 const pricesFor =
-  (audience: Audience, { is_price_pending, discount }: Pick<ProductRow, "is_price_pending" | "discount">) =>
+  (audience: Audience, product: Pick<ProductRow, "is_price_pending" | "discount"> & Pick<Product, "why_not_sold">) =>
   ({ price, final_price }: Prices): Prices => {
-    if (!is_price_pending) return { price, final_price };
-    return audience === "staff"
-      ? { price, final_price: discountedPrice(price, discount) }
-      : { price: centavos(0), final_price: centavos(0) };
+    if (audience === "visitors" && product.why_not_sold !== "") return { price: centavos(0), final_price: centavos(0) };
+    return { price, final_price: product.is_price_pending ? discountedPrice(price, product.discount) : final_price };
   };
 
 const toVariant = (

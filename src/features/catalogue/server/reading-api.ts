@@ -43,7 +43,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
       {
         ...shared,
         description:
-          "`no_prices`, `include_unavailable`, `hidden`, `no_image`, `low_stock` y `sort` son solo para el personal.",
+          "`no_prices`, `include_unavailable`, `hidden`, `no_image`, `low_stock`, `licence_due` y `sort` son solo para el personal.",
         query: productQuery,
         answer: ok(productPage),
       },

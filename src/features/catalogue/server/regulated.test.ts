@@ -120,6 +120,8 @@ test("a product follows its category, and a category what its owner says that it
 test.each([
   ["Semillas feminizadas", "seeds"],
   ["Vaporizadores", "vaporizers"],
+  ["Tabaco calentado", "vaporizers"],
+  ["Calentadores de tabaco", "vaporizers"],
   ["Pipas y bongs", "smoking"],
   ["Filtros de carbón", ""],
   ["Sustratos", ""],

@@ -1,6 +1,7 @@
 import { and, asc, gt } from "drizzle-orm";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
+import { dayOf } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import { xmlText } from "#src/http/xml-text.ts";
@@ -27,7 +28,7 @@ export const FEED_PATH = "/feed.xml";
 
 type FeedOptions = { db: Db; origin: string; shopName: () => Promise<string> };
 
-/** `/feed.xml`: each variant with a price, sold out or not, as Google's product data. */
+/** `/feed.xml`: each variant with a price that may go there, sold out or not, as Google's product data. */
 export function serveFeed({ db, origin, shopName }: FeedOptions) {
   const absolute = (path: string) => new URL(path, origin).href;
 
@@ -60,7 +61,7 @@ export function serveFeed({ db, origin, shopName }: FeedOptions) {
     const entries: string[] = [];
     for (let last: number | undefined = 0; last !== undefined; ) {
       const products: Product[] = await listShownProducts(db, last, BATCH);
-      for (const product of products)
+      for (const product of products.filter(({ channels }) => channels.includes("feed")))
         for (const variant of product.variants)
           if (isPriced(variant.final_price)) entries.push(entry(product, variant));
       last = products.at(-1)?.id;
@@ -69,11 +70,12 @@ export function serveFeed({ db, origin, shopName }: FeedOptions) {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${about}\n${entries.join("\n")}\n</channel></rss>\n`;
   }
 
-  const kept = new LRUCache<"feed", string>({ max: 1, ttl: KEPT_FOR, fetchMethod: write });
+  // By the day, at whose end a licence may.
+  const kept = new LRUCache<string, string>({ max: 1, ttl: KEPT_FOR, fetchMethod: write });
   return new Hono<ApiEnv>().get(
     FEED_PATH,
     async () =>
-      new Response(await kept.fetch("feed"), {
+      new Response(await kept.fetch(dayOf(new Date())), {
         headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
       }),
   );

@@ -86,7 +86,14 @@ export const listSitemapEntries = (db: Db, after: number, last: number): Promise
   db
     .select({ id: activeProducts.id, updatedAt: activeProducts.updatedAt })
     .from(activeProducts)
-    .where(and(isShown, gt(activeProducts.id, after), lte(activeProducts.id, last)))
+    .where(
+      and(
+        isShown,
+        sql`${activeProducts.channels} ? 'search_engines'`,
+        gt(activeProducts.id, after),
+        lte(activeProducts.id, last),
+      ),
+    )
     .orderBy(asc(activeProducts.id));
 
 async function listFilledCategories(db: Db): Promise<string[]> {

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Problem } from "#src/contract/problem.ts";
-import { invalidField } from "#src/contract/problem-of.ts";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
+import { dayOf } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { type Actor, storedActor } from "#src/features/activity/server/actor.ts";
 import type { LinePart } from "../contract/kit.ts";
 import type { StockCause } from "../contract/stock.ts";
-import { variantLabel } from "../rules.ts";
+import { isLicenceOver, variantLabel } from "../rules.ts";
 import { isKit, isRestricted, products } from "./tables/products.ts";
 import { kitParts, variants } from "./tables/variants.ts";
 
@@ -25,6 +26,7 @@ const STOCK_ROW = {
   seedCount: variants.seedCount,
   finalPrice: variants.finalPrice,
   isPricePending: products.isPricePending,
+  licenceUntil: products.licenceUntil,
   stock: variants.stock,
   isShown: sql<boolean>`${products.isAvailable} and ${variants.isAvailable} and not ${isRestricted}`,
   isArchived: variants.isArchived,
@@ -81,6 +83,18 @@ export async function lockStock(tx: Tx, wanted: Wanted): Promise<StockRows> {
     (row) => !isAsked(row) || row.parts.every((part) => rows.has(part.variant_id)),
   );
   return isWhole ? rows : lockStock(tx, wanted);
+}
+
+/** Whether its licence, or that of a kit's part, ended before today. */
+export const isUnlicensed = (rows: StockRows, { licenceUntil, parts }: StockRow): boolean =>
+  [licenceUntil, ...parts.map(({ variant_id }) => rows.get(variant_id)?.licenceUntil ?? null)].some((until) =>
+    isLicenceOver(until, dayOf(new Date())),
+  );
+
+/** @throws CONFLICT (docs/shop.md, Regulated goods) */
+export function refuseUnlicensed(rows: StockRows, row: StockRow | undefined, name: string): void {
+  if (row && isUnlicensed(rows, row))
+    throw problem("licence_over", { name }, { product_id: row.productId, variant_id: row.id });
 }
 
 /** The parts of a unit of a kit, with their names; null for everything else. */

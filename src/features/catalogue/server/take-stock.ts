@@ -12,6 +12,7 @@ import {
   moveStock,
   partsOf,
   type RequestedUnits,
+  refuseUnlicensed,
   type StockRow,
   type StockRows,
   stockOf,
@@ -34,7 +35,7 @@ export type TakenUnits = {
   parts: LinePart[] | null;
 };
 
-/** Finds and locks the requested units, each at its current price; `takeStock` then takes them. @throws OUT_OF_STOCK, VALIDATION, CONFLICT while its sale is paused (docs/shop.md, Stock) */
+/** Finds and locks the requested units, each at its current price; `takeStock` then takes them. @throws OUT_OF_STOCK, VALIDATION, CONFLICT while it isn't sold (docs/shop.md, Stock) */
 export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): Promise<TakenUnits[]> {
   const rows = await lockStock(tx, idsIn(requested));
   const quantities = new Map<StockRow, number>();
@@ -63,16 +64,11 @@ export async function takeStockAgain(
 function snapshot(rows: StockRows, row: StockRow, quantity: number): TakenUnits {
   const { id: variantId, productId, name, brand, image, seedCount, finalPrice } = row;
   const label = variantLabel(row.productOptions, { options: row.options, seed_count: seedCount });
-  const refuse = (reason: ProblemReason) =>
-    invalidField(
-      "products",
-      reason,
-      { name: withLabel(name, label) },
-      { product_id: productId, variant_id: variantId },
-    );
+  const [named, ids] = [{ name: withLabel(name, label) }, { product_id: productId, variant_id: variantId }];
+  const refuse = (reason: ProblemReason) => invalidField("products", reason, named, ids);
   if (!row.isShown) throw refuse("no_longer_available");
-  if (row.isPricePending)
-    throw problem("sale_paused", { name: withLabel(name, label) }, { product_id: productId, variant_id: variantId });
+  refuseUnlicensed(rows, row, named.name);
+  if (row.isPricePending) throw problem("sale_paused", named, ids);
   if (!isPriced(finalPrice)) throw refuse("product_without_price");
   return {
     productId,

@@ -9,15 +9,15 @@ type PriceProps = {
   size?: "card" | "page";
   /** Other units of the product cost more: "Desde". */
   isLowest?: boolean;
-  /** Its sale is paused. */
-  isPending?: boolean;
+  /** Why it isn't sold. */
+  why?: string;
 };
 
 /** In pesos; without a price why there is none. */
-export function Price({ price, finalPrice, size = "card", isLowest = false, isPending }: PriceProps) {
+export function Price({ price, finalPrice, size = "card", isLowest = false, why }: PriceProps) {
   const large = size === "page" ? "text-[2.25rem]" : "text-xl max-[26rem]:text-lg";
   const now = `font-display font-bold tabular-nums leading-none tracking-tight ${large}`;
-  if (!isPriced(finalPrice)) return <p className={now}>{isPending ? "Precio a confirmar" : "Consultar"}</p>;
+  if (!isPriced(finalPrice)) return <p className={now}>{why || "Consultar"}</p>;
   const from = isLowest && (
     <span className="font-normal font-sans text-base text-muted leading-none tracking-normal">Desde </span>
   );

@@ -58,7 +58,7 @@ export function ProductCard({
       </h3>
       <div className="mt-auto">
         {label && <p className="mb-1 truncate text-muted text-sm">{label}</p>}
-        <Price price={price} finalPrice={final_price} isLowest={is_lowest} isPending={product.is_price_pending} />
+        <Price price={price} finalPrice={final_price} isLowest={is_lowest} why={product.why_not_sold} />
         <NetPrice final={final_price} rate={vat_rate} />
       </div>
       {action && <div className="relative mt-3">{action}</div>}

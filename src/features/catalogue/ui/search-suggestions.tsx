@@ -18,8 +18,7 @@ const Thumbnail = ({ image }: { image: string | null }) =>
 type OptionProps = { id: string; product: Product; isActive: boolean; onLeave: () => void };
 
 function Option({ id, product, isActive, onLeave }: OptionProps) {
-  const { name, brand, image, final_price, is_price_pending, label, is_lowest } = cardOf(product);
-  const unpriced = is_price_pending ? "Precio a confirmar" : "Consultar";
+  const { name, brand, image, final_price, why_not_sold, label, is_lowest } = cardOf(product);
   return (
     <Link
       id={id}
@@ -37,7 +36,7 @@ function Option({ id, product, isActive, onLeave }: OptionProps) {
       </span>
       <span className="shrink-0 font-semibold tabular-nums">
         {is_lowest && <span className="font-normal text-muted text-sm">Desde </span>}
-        {isPriced(final_price) ? formatPesos(final_price) : unpriced}
+        {isPriced(final_price) ? formatPesos(final_price) : why_not_sold || "Consultar"}
       </span>
     </Link>
   );

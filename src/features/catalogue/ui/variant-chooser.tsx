@@ -93,7 +93,7 @@ export default function VariantChooser({ product, chosen, onChoose }: VariantCho
         key={name}
         name={name}
         choices={choices}
-        hasPrice={groups.length === 1 && !product.is_price_pending}
+        hasPrice={groups.length === 1 && product.why_not_sold === ""}
         onChoose={onChoose}
       />
     );

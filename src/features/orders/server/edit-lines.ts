@@ -2,7 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import type { Centavos } from "#src/contract/centavos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
-import { idsIn, lockStock, returnStock } from "#src/features/catalogue/server/stock.ts";
+import { withLabel } from "#src/features/catalogue/rules.ts";
+import { idsIn, lockStock, refuseUnlicensed, returnStock } from "#src/features/catalogue/server/stock.ts";
 import { lockUnits, takeStock, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
 import type { OrderStatus } from "../contract.ts";
 import { leftToReturn, returnedOf, unitsMoved } from "../line-rules.ts";
@@ -24,7 +25,13 @@ export async function editLines(
   for (const { line, quantity } of after) refuseBelowReturned(line, quantity);
   const changes = after.flatMap(({ line, quantity }) => moves(line, order.status, { quantity, status: statusAfter }));
   const added = idsIn(plan.added);
-  await lockStock(tx, { ...added, variantIds: [...changes.map(({ variantId }) => variantId), ...added.variantIds] });
+  const rows = await lockStock(tx, {
+    ...added,
+    variantIds: [...changes.map(({ variantId }) => variantId), ...added.variantIds],
+  });
+  for (const { line, quantity } of plan.kept)
+    if (quantity > line.quantity && line.variantId !== null)
+      refuseUnlicensed(rows, rows.get(line.variantId), withLabel(line.productName, line.label));
   await moveUnits(tx, changes);
 
   const taken = await lockUnits(tx, plan.added);

@@ -11,6 +11,9 @@ export const SHEET_FIELDS = PRODUCT_FIELD_NAMES.filter(
 const headersOf = <Field extends ProductField>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, PRODUCT_FIELDS[field].header])) as Record<Field, string>;
 
+/** They came after sheets had columns of variants. */
+const LATER = ["cultivar", "inase_operator", "licence_until", "channels"] as const;
+
 export const HEADERS = {
   id: "id",
   ...headersOf("name", "brand", "category", "price", "stock"),
@@ -27,7 +30,7 @@ export const HEADERS = {
     "image_2",
     "image_3",
   ),
-  ...headersOf(...DETAIL_NAMES),
+  ...headersOf(...DETAIL_NAMES.filter((name) => !LATER.some((later) => later === name))),
   // Of a variant.
   option_1: "Opción 1",
   value_1: "Valor 1",
@@ -40,6 +43,7 @@ export const HEADERS = {
   cost: "Costo",
   cost_currency: "Moneda del costo",
   weight_g: "Peso (g)",
+  ...headersOf(...LATER),
 } satisfies Record<"id" | "exported_stock" | SheetField, string> & Record<string, string>;
 
 export type Column = keyof typeof HEADERS;

@@ -2,7 +2,9 @@ import { convert, type HtmlToTextOptions } from "html-to-text";
 import type { z } from "zod";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
+import { parseDay } from "#src/contract/parse-day.ts";
 import { idInText } from "#src/contract/text.ts";
+import { CHANNEL_LABELS, CHANNELS } from "../../contract/channels.ts";
 import { type Product, type ProductChanges, productChanges } from "../../contract/product.ts";
 import type { Variant, VariantInput } from "../../contract/variant.ts";
 import { type Kind, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
@@ -76,6 +78,16 @@ function readVat(cell: string): Reading {
   return value === null ? { wrong: "escribí 21, 10,5 o exento" } : { value };
 }
 
+/** `2026-12-07`, or as spreadsheets turn it: `07/12/2026`. */
+const readDay = (cell: string): Reading => ({ value: cell === CLEARED ? null : (parseDay(cell) ?? cell) });
+
+function readChannels(cell: string): Reading {
+  const named = cell === CLEARED ? [] : splitList(cell).map(normalizeForSearch);
+  const value = CHANNELS.filter((channel) => named.includes(normalizeForSearch(CHANNEL_LABELS[channel])));
+  const wrong = `escribí ${Object.values(CHANNEL_LABELS).join(", ")}, separados con |`;
+  return value.length === named.length ? { value } : { wrong };
+}
+
 const READERS: Record<Exclude<Kind, "category" | "options" | "variants" | "parts">, (cell: string) => Reading> = {
   text: readText,
   picture: readText,
@@ -86,6 +98,8 @@ const READERS: Record<Exclude<Kind, "category" | "options" | "variants" | "parts
   texts: (cell) => ({ value: cell === CLEARED ? [] : splitList(cell) }),
   blisters: readBlisters,
   vat: readVat,
+  day: readDay,
+  channels: readChannels,
 };
 
 type Meant = Pick<ReadRow, "named" | "variant"> & { before: Product | undefined };

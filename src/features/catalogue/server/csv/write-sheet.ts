@@ -1,10 +1,11 @@
 import type { Db } from "#src/db/client.ts";
 import { slices } from "#src/infrastructure/slices.ts";
+import { CHANNEL_LABELS } from "../../contract/channels.ts";
 import type { Product } from "../../contract/product.ts";
 import type { ProductQuery } from "../../contract/product-list.ts";
 import { listProductIds } from "../list-products.ts";
 import { readProducts } from "../read-products.ts";
-import { guardCell, guardRawCell, joinList, numberCell, startSheet, VAT_CELLS, writeRows } from "./cells.ts";
+import { CLEARED, guardCell, guardRawCell, joinList, numberCell, startSheet, VAT_CELLS, writeRows } from "./cells.ts";
 import type { SheetRow } from "./columns.ts";
 import { COLUMNS, type Column, HEADERS, TEXT_COLUMNS } from "./columns.ts";
 import type { Sheet } from "./read-sheet.ts";
@@ -25,6 +26,8 @@ function rowsOfOne(product: Product): string[][] {
     vat_rate: VAT_CELLS[product.vat_rate],
     is_available: product.is_available ? "sí" : "no",
     features: guardCell(joinList(product.features)),
+    licence_until: product.licence_until ?? "",
+    channels: joinList(product.channels.map((channel) => CHANNEL_LABELS[channel])) || CLEARED,
   };
   return product.variants.map((variant, index) => {
     const cells: Cells = {

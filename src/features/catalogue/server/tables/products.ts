@@ -1,9 +1,10 @@
 import { getTableColumns, not, sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, numeric, pgTable, pgView, text } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, pgView, text } from "drizzle-orm/pg-core";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { VAT_RATES } from "#src/contract/vat.ts";
 import { centavos, createdAt, sqlList, updatedAt } from "#src/db/columns.ts";
 import { inSpanish } from "#src/db/spanish.ts";
+import { CHANNELS, type Channel } from "../../contract/channels.ts";
 import type { KitPart } from "../../contract/kit.ts";
 import type { ProductOption } from "../../contract/variant.ts";
 import { archived, categories, isRestrictedCategory } from "./categories.ts";
@@ -54,6 +55,14 @@ export const products = pgTable(
     heightOutdoor: text("height_outdoor").notNull().default(""),
     yieldIndoor: text("yield_indoor").notNull().default(""),
     yieldOutdoor: text("yield_outdoor").notNull().default(""),
+    cultivar: text("cultivar").notNull().default(""),
+    inaseOperator: text("inase_operator").notNull().default(""),
+    /** The last day on which it may be sold, in Argentina. */
+    licenceUntil: date("licence_until"),
+    channels: jsonb("channels")
+      .$type<Channel[]>()
+      .notNull()
+      .default([...CHANNELS]),
     /** Folded: the name, the brand, and the text that searches look into. */
     searchName: text("search_name").notNull(),
     searchBrand: text("search_brand").notNull(),
@@ -116,6 +125,10 @@ export const products = pgTable(
       .where(sql`not ${table.isArchived} and (${isElsewhere(table.image, table.image2, table.image3)})`),
     // The catalogue's filter of brands, and the list of all brands.
     index("products_brand").on(table.brand, table.isAvailable, table.categoryId).where(sql`not ${table.isArchived}`),
+    // "Hoy": the licences that end.
+    index("products_licence")
+      .on(table.licenceUntil)
+      .where(sql`${table.licenceUntil} is not null and not ${table.isArchived}`),
     // Every search, by the three letters that follow each of a text's.
     index("products_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],

@@ -57,7 +57,7 @@ export const FIELDS: Record<FieldName, Field<Product>> = {
   price: {
     ...UNIT_FIELDS.price,
     shown: (product) =>
-      `${hasSeveralPrices(product) ? "Desde " : ""}${UNIT_FIELDS.price.shown(product)}${product.is_price_pending ? " (a confirmar)" : ""}`,
+      `${hasSeveralPrices(product) ? "Desde " : ""}${UNIT_FIELDS.price.shown(product)}${product.why_not_sold && ` (${product.why_not_sold.toLowerCase()})`}`,
   },
   discount: {
     inputMode: "decimal",

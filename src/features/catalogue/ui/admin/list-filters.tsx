@@ -80,6 +80,7 @@ export function ListFilters({ filters, sort, onChange }: ListFiltersProps) {
       </ChipSelect>
       <button {...flag("low_stock")}>Stock bajo</button>
       <button {...flag("no_image")}>Sin foto</button>
+      {filters.licence_due && <button {...flag("licence_due")}>Licencia por vencer</button>}
       <button {...flag("hidden")}>Ocultos</button>
       <span className="contents md:hidden">
         <ChipSelect label="Ordenar" value={sort} onChoose={choose("sort")}>

@@ -5,7 +5,7 @@ import { AVAILABILITIES } from "../../contract/variant.ts";
 /** Products on a page (docs/shop.md, Back office). */
 export const PAGE_SIZE = 12;
 
-const FLAGS = ["no_prices", "no_image", "low_stock", "hidden"] as const;
+const FLAGS = ["no_prices", "no_image", "low_stock", "licence_due", "hidden"] as const;
 
 const TEXTS = ["search", "category", "brand"] as const;
 
@@ -33,9 +33,9 @@ export function readListParams(query: URLSearchParams): ListParams {
   return { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, sort, filters };
 }
 
-/** Lists of the staff include what isn't for sale, except those that look for missing prices, pictures or stock. */
+/** Lists of the staff include what isn't for sale, except those that look for missing prices, pictures, stock or licences. */
 export const queryOf = (filters: ProductFilters) => {
-  const isToFix = filters.no_prices ?? filters.no_image ?? filters.low_stock;
+  const isToFix = filters.no_prices ?? filters.no_image ?? filters.low_stock ?? filters.licence_due;
   return isToFix ? filters : ({ ...filters, include_unavailable: "true" } as const);
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forgetDraft, storeDraft, storedDraft } from "#src/client/draft.ts";
+import { CHANNELS } from "../../contract/channels.ts";
 import { CURRENCIES } from "../../contract/variant.ts";
 import { EMPTY_VALUES, type FormValues } from "./form-values.ts";
 
@@ -11,6 +12,7 @@ const kept = z.looseObject({
   options: z.array(z.object({ name: text, values: text })),
   // A draft of an earlier version has none.
   parts: z.array(z.object({ variant_id: z.int(), name: text, quantity: text })).default([]),
+  channels: z.array(z.enum(CHANNELS)).default([...CHANNELS]),
   variants: z.array(
     z.object({
       known: z.null(),
@@ -38,6 +40,6 @@ export function readDraft(userId: number): FormValues | null {
     const value = stored[field];
     return [field, typeof value === typeof empty ? value : empty];
   });
-  const { images, features, options, variants, parts } = stored;
-  return { ...EMPTY_VALUES, ...Object.fromEntries(fields), images, features, options, variants, parts };
+  const { images, features, options, variants, parts, channels } = stored;
+  return { ...EMPTY_VALUES, ...Object.fromEntries(fields), images, features, options, variants, parts, channels };
 }

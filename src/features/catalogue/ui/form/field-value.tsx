@@ -1,6 +1,8 @@
+import { dayAsTyped } from "#src/contract/day-in-text.ts";
 import { VAT_LABELS } from "#src/contract/vat.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import type { Category } from "../../contract/category.ts";
+import { CHANNEL_LABELS } from "../../contract/channels.ts";
 import { type FormValues, typedLabel, type VariantValues } from "./form-values.ts";
 import type { Field } from "./merge.ts";
 
@@ -52,6 +54,10 @@ function textOf(
       return values.parts.map(({ quantity, name }) => `${quantity} × ${name}`).join("\n");
     case "parts_discount":
       return values.parts_discount && `${values.parts_discount} %`;
+    case "licence_until":
+      return dayAsTyped(values.licence_until);
+    case "channels":
+      return values.channels.map((channel) => CHANNEL_LABELS[channel]).join(", ");
     case "discount":
       return values.discount && `${values.discount} %`;
     default:

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { CHANNELS } from "../../contract/channels.ts";
 import { type Product, productChanges } from "../../contract/product.ts";
 import type { Currency } from "../../contract/variant.ts";
 import { eachDetail, type ProductField } from "../../fields.ts";
@@ -132,6 +133,11 @@ export const productForm = z
     /** Blank: a price of its own. */
     parts_discount: typedOrNothing("Ingresá un descuento válido").pipe(shape.parts_discount.unwrap()),
     ...details,
+    licence_until: z
+      .string()
+      .transform((day) => day || null)
+      .pipe(shape.licence_until.unwrap()),
+    channels: z.array(z.enum(CHANNELS)),
   } satisfies Record<FormField, z.ZodType>)
   .superRefine(checkVariants)
   .transform(({ images: [image = null, image_2 = null, image_3 = null], cost, cost_currency, ...fields }) => ({
@@ -172,16 +178,10 @@ export const EMPTY_VARIANT: VariantValues = {
   is_available: true,
 };
 
+type PlainPart = VariantValues | FormValues;
+
 /** What a plain product's fields say of its variant. */
-export const plainPart = ({
-  price,
-  stock,
-  sku,
-  barcode,
-  cost,
-  cost_currency,
-  weight_g,
-}: VariantValues | FormValues) => ({
+export const plainPart = ({ price, stock, sku, barcode, cost, cost_currency, weight_g }: PlainPart) => ({
   ...{ price, stock, sku, barcode },
   ...{ cost, cost_currency, weight_g },
 });
@@ -202,6 +202,8 @@ export const EMPTY_VALUES: FormValues = {
   parts: [],
   parts_discount: "",
   ...eachDetail(() => ""),
+  licence_until: "",
+  channels: [...CHANNELS],
 };
 
 /** A 0 is shown as an empty field. */
@@ -261,6 +263,8 @@ export function valuesOf(product: Product | FormOutput): FormValues {
     })),
     parts_discount: product.parts_discount === null ? "" : numberAsTyped(product.parts_discount),
     ...eachDetail((detail) => product[detail]),
+    licence_until: product.licence_until ?? "",
+    channels: product.channels,
   };
 }
 

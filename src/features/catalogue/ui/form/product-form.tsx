@@ -6,6 +6,7 @@ import { SaveBar } from "#src/ui/admin/save-bar.tsx";
 import { useSaveKey } from "#src/ui/admin/use-save-key.ts";
 import { useMedia } from "#src/ui/use-media.ts";
 import type { Product } from "../../contract/product.ts";
+import { ChannelFields } from "./channel-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FeatureList } from "./feature-list.tsx";
 import { EMPTY_VALUES, type FormValues, productForm, valuesOf } from "./form-values.ts";
@@ -89,12 +90,13 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
           <PriceFields stock={stock} />
           <VariantFields stock={stock} />
           <KitFields productId={product?.id} />
-          <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-7 xl:row-start-1">
+          <div className="xl:sticky xl:top-20 xl:col-start-2 xl:row-span-8 xl:row-start-1">
             <ShopFields />
             {isWide && <ShopPreview className="mt-4 rounded-2xl border bg-card p-5" />}
           </div>
           <FeatureList />
           <SeedFacts />
+          <ChannelFields />
         </div>
         {isDirty && <SaveBar isSaving={saving.isSaving} isSending={pictures.isSending} onDiscard={discard} />}
         {saving.conflict && (

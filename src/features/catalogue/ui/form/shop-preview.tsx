@@ -21,7 +21,7 @@ function cardOf(values: FormValues): CardProduct {
     price,
     discount,
     final_price: toPesos(discountedPrice(toCentavos(price), discount)),
-    is_price_pending: false,
+    why_not_sold: "",
     vat_rate: values.vat_rate,
     stock,
     availability: availabilityOf(stock),

@@ -2,13 +2,14 @@ import { CircleAlert, Clock } from "lucide-react";
 import { ADMIN_PATHS, adminOrderPath } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { type DataRequest, isDataRequest, needsProof } from "#src/contract/data-requests.ts";
+import { dayAsTyped } from "#src/contract/day-in-text.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextLink } from "#src/ui/text-link.tsx";
 import type { Withdrawal, WithdrawalAnswerInput } from "../../contract.ts";
-import { dayInWords, KIND_WORDS, STATUS_WORDS } from "./words.ts";
+import { KIND_WORDS, STATUS_WORDS } from "./words.ts";
 
 function OrderOfRequest({ request: { order, order_number } }: { request: Withdrawal }) {
   if (order === null) {
@@ -29,8 +30,8 @@ function OrderOfRequest({ request: { order, order_number } }: { request: Withdra
         {order.last_day === null
           ? "Está en plazo: el pedido no figura como entregado."
           : order.is_in_time
-            ? `Está en plazo: podía arrepentirse hasta el ${dayInWords(order.last_day)}.`
-            : `Fuera de plazo: podía arrepentirse hasta el ${dayInWords(order.last_day)}. Confirmá cuándo lo recibió.`}
+            ? `Está en plazo: podía arrepentirse hasta el ${dayAsTyped(order.last_day)}.`
+            : `Fuera de plazo: podía arrepentirse hasta el ${dayAsTyped(order.last_day)}. Confirmá cuándo lo recibió.`}
       </p>
     </>
   );

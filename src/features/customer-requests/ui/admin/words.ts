@@ -14,9 +14,6 @@ export const KIND_WORDS: Readonly<Record<WithdrawalKind, string>> = {
   erasure: "Quiere borrar sus datos",
 };
 
-/** `2026-11-24` as `24/11/2026`. */
-export const dayInWords = (day: string): string => day.split("-").toReversed().join("/");
-
 /** Whether the answer is mailed, or the staff have to tell it. */
 export function howAnswered({ mailed_to, contact }: Pick<Withdrawal, "mailed_to" | "contact">): string {
   if (mailed_to !== null) return `La respuesta se manda a ${mailed_to}.`;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
+import { dayAsTyped } from "#src/contract/day-in-text.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
@@ -16,14 +17,12 @@ import { PaymentForm } from "./payment-form.tsx";
 import { paymentStateOf } from "./payment-state.ts";
 import { staffOrderQueries } from "./queries.ts";
 
-const dayInWords = (day: string) => day.split("-").reverse().join("/");
-
 type EntryProps = { entry: OrderPayment; isVoided: boolean; onVoid: (() => void) | undefined };
 
 function Entry({ entry, isVoided, onVoid }: EntryProps) {
   const what = entry.voids !== null ? "Anulación" : entry.kind === "payment" ? "Pago" : "Devolución";
   const sign = entry.kind === "payment" ? "" : "−";
-  const about = [dayInWords(entry.paid_on), entry.method?.label, entry.by, entry.reference, entry.note];
+  const about = [dayAsTyped(entry.paid_on), entry.method?.label, entry.by, entry.reference, entry.note];
   return (
     <li className="flex items-start gap-x-3 py-2">
       <div className="min-w-0 grow">

@@ -12,10 +12,9 @@ import { type EditedLine, lineKey, newLine } from "./line-edits.ts";
 import { lineName } from "./order-words.ts";
 import { staffOrderQueries } from "./queries.ts";
 
-type PurchaseOption = { line: EditedLine; stock: number; isPaused: boolean };
+type PurchaseOption = { line: EditedLine; stock: number; why: string };
 
-const isForSale = ({ line, stock, isPaused }: PurchaseOption): boolean =>
-  line.price_at_time > 0 && stock > 0 && !isPaused;
+const isForSale = ({ line, stock, why }: PurchaseOption): boolean => line.price_at_time > 0 && stock > 0 && why === "";
 
 /** A product's variants, the one whose whole code was typed first. */
 function purchaseOptionsOf(product: Product, words: string): PurchaseOption[] {
@@ -23,11 +22,11 @@ function purchaseOptionsOf(product: Product, words: string): PurchaseOption[] {
   const hasCode = ({ sku, barcode }: Variant) => Number(sku.toLowerCase() === code || barcode === code);
   return product.variants
     .toSorted((one, other) => hasCode(other) - hasCode(one))
-    .map((variant) => ({ line: newLine(product, variant), stock: variant.stock, isPaused: product.is_price_pending }));
+    .map((variant) => ({ line: newLine(product, variant), stock: variant.stock, why: product.why_not_sold }));
 }
 
-function stateOf({ line, stock, isPaused }: PurchaseOption): string {
-  if (isPaused) return "Ventas pausadas";
+function stateOf({ line, stock, why }: PurchaseOption): string {
+  if (why) return why;
   if (line.price_at_time === 0) return "Sin precio";
   return stock === 0 ? "Sin stock" : `${stock} en stock`;
 }

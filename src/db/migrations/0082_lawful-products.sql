@@ -1,0 +1,7 @@
+DROP VIEW "public"."active_products";--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "cultivar" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "inase_operator" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "licence_until" date;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "channels" jsonb DEFAULT '["feed","search_engines","social"]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "products_licence" ON "products" USING btree ("licence_until") WHERE "products"."licence_until" is not null and not "products"."is_archived";--> statement-breakpoint
+CREATE VIEW "public"."active_products" AS (select "id", "name", "brand", "category_id", "description", "volume", "dimensions", "options", "discount", "price_centavos", "final_price_centavos", "vat_rate", "stock", "sold_out", "image", "image_2", "image_3", "is_available", "is_price_pending", "parts", "parts_discount", "features", "flavors", "effects", "thc", "cbd", "genotype", "flowering_time", "height_indoor", "height_outdoor", "yield_indoor", "yield_outdoor", "cultivar", "inase_operator", "licence_until", "channels", "search_name", "search_brand", "search_text", "created_at", "updated_at", "archived_at", "is_archived", "category_id" = any (array(select id from "restricted_categories")) as "is_restricted" from "products" where not "products"."is_archived");
