@@ -43,6 +43,8 @@ export const today = z
     low_stock: productsToFix,
     without_price: productsToFix,
     without_photo: productsToFix,
+    /** Of what is on sale: ended, or ending within two weeks, the first to end first. */
+    licences: z.object({ count: z.int(), first: z.array(shownProduct.extend({ licence_until: z.iso.date() })) }),
     waiting: z.object({ count: z.int(), first: z.array(waited) }),
     /** Without one no mail is sent. */
     has_mail_server: z.boolean(),

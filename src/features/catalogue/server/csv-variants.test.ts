@@ -38,7 +38,9 @@ test("a product is exported in a row for each variant, with its codes and cost, 
     /;Opción 1;Valor 1;Opción 2;Valor 2;Opción 3;Valor 3;SKU;Código de barras;Costo;Moneda del costo;Peso \(g\);cultivar;operador_inase;licencia_hasta;canales$/,
   );
   expect(rows).toEqual([
-    expect.stringMatching(/^\d+;Maceta exportada;.*;900;2;2;.*;Volumen;5 l;;;;;MAC-5;7790895000997;;;;;;;Vidrieras \| Buscadores \| Redes y chats$/),
+    expect.stringMatching(
+      /^\d+;Maceta exportada;.*;900;2;2;.*;Volumen;5 l;;;;;MAC-5;7790895000997;;;;;;;Vidrieras \| Buscadores \| Redes y chats$/,
+    ),
     expect.stringMatching(/^\d+;Maceta exportada;;;1500,5;3;3;.*;Volumen;10 l;;;;;;;7,5;USD;300;;;;$/),
   ]);
   const { report } = await sendSheet(shop, token, sheet);

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { addDays } from "#src/contract/holidays.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import { withdrawals } from "#src/features/customer-requests/server/tables.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
@@ -187,4 +188,21 @@ test("is for the staff alone, and knows its periods", async () => {
   expect((await app.get("/admin/today/")).status).toBe(401);
   expect((await app.get("/admin/today/", { token: customer.token })).status).toBe(403);
   expect((await app.get("/admin/today/?days=8", { token })).status).toBe(400);
+});
+
+test("names the licences that are over or end within two weeks, of what is on sale, the first to end first", async () => {
+  expect((await read()).licences).toEqual({ count: 0, first: [] });
+  const day = (days: number) => addDays(dayOf(new Date()), days);
+  for (const days of [14, 15, -3]) await createProduct(db, { name: `En ${days}`, licenceUntil: day(days) });
+  await createProduct(db, { licenceUntil: day(1), isAvailable: false });
+  const { licences } = await read();
+  expect(licences).toMatchObject({
+    count: 2,
+    first: [
+      { name: "En -3", licence_until: day(-3) },
+      { name: "En 14", licence_until: day(14) },
+    ],
+  });
+  await app.put(`/products/${licences.first[0].id}/`, { licence_until: day(365) }, { token });
+  expect((await read()).licences.count).toBe(1);
 });

@@ -2,7 +2,14 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { countRows } from "#src/db/list-page.ts";
 import { startOfLastDays } from "#src/features/activity/server/argentine-day.ts";
-import { countProducts, isLowStock, isShown, needsPrice, ORDER_BY } from "#src/features/catalogue/server/read-page.ts";
+import {
+  countProducts,
+  isLicenceDue,
+  isLowStock,
+  isShown,
+  needsPrice,
+  ORDER_BY,
+} from "#src/features/catalogue/server/read-page.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { countOpenWithdrawals } from "#src/features/customer-requests/server/list-withdrawals.ts";
 import { listMails } from "#src/features/mail/server/list-mails.ts";
@@ -36,6 +43,7 @@ export async function readToday({ db, mail }: TodaySources, staff: Caller, days:
     low_stock: await lowStock(db),
     without_price: await productsWhere(db, sql`${isShown} and ${needsPrice}`),
     without_photo: await productsWhere(db, sql`${isShown} and ${image} is null`),
+    licences: await licencesDue(db),
     waiting: await firstWaited(db),
     has_mail_server: await mail.isServer(),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
@@ -76,6 +84,17 @@ async function lowStock(db: Db): Promise<ProductsToFix> {
     count: await countProducts(db, [isLow]),
     first: soldOut.length === FIRST ? soldOut : await firstProducts(db, isLow, [asc(stock), asc(name)]),
   };
+}
+
+async function licencesDue(db: Db): Promise<Today["licences"]> {
+  const isDue = sql`${isShown} and ${isLicenceDue}`;
+  const first = await db
+    .select({ id, name, brand, image, stock, licence_until: sql<string>`${activeProducts.licenceUntil}::text` })
+    .from(activeProducts)
+    .where(isDue)
+    .orderBy(asc(activeProducts.licenceUntil), asc(id))
+    .limit(FIRST);
+  return { count: await countProducts(db, [isDue]), first };
 }
 
 const firstProducts = (db: Db, condition: SQL, order: SQL[]) =>

@@ -12,6 +12,7 @@ import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SALES_DAYS, type Today } from "../contract.ts";
+import { LicencesCard } from "./licences-card.tsx";
 import { PaidCard } from "./paid-card.tsx";
 import { Ranking } from "./ranking.tsx";
 import { SalesCard } from "./sales-card.tsx";
@@ -142,6 +143,7 @@ export function TodayScreen({ warnings, pendingOrders, waitedFor, stockWorth, se
           {today.pending === 0 && setup}
           {pendingOrders(today, good.dataUpdatedAt)}
           <Counts today={today} now={good.dataUpdatedAt} />
+          <LicencesCard licences={today.licences} now={good.dataUpdatedAt} />
           <FixList today={today} waited={waitedFor(today)} />
           {stockWorth}
           <div className="grid grid-cols-1 gap-4">
