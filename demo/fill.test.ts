@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { addDays } from "#src/contract/holidays.ts";
+import { dayOf } from "#src/contract/working-days.ts";
 import { openDatabase } from "#src/db/client.ts";
 import { readMenu } from "#src/features/catalogue/server/list-categories.ts";
 import { listProducts } from "#src/features/catalogue/server/list-products.ts";
@@ -34,6 +36,19 @@ test("the demonstration's sizes are variants, each with its codes, cost and pict
     ],
   });
   expect(await db.$count(orders)).toBe(0);
+});
+
+test("the demonstration's seeds carry what the law asks, with a number that is nobody's and a licence of a year", async () => {
+  await fillDemo({ db, images, print: () => undefined });
+  const { results } = await listProducts(db, { search: "Alba Serrana", page: 1, page_size: 5 });
+  expect(results[0]).toMatchObject({
+    cultivar: "Alba Serrana",
+    inase_operator: "00000 (demostración)",
+    licence_until: addDays(dayOf(new Date()), 365),
+    why_not_sold: "",
+  });
+  const pot = await listProducts(db, { search: "TOL-SOP-10", page: 1, page_size: 5 });
+  expect(pot.results[0]).toMatchObject({ cultivar: "", licence_until: null });
 });
 
 test("the demonstration's menu: the bar and the groups, each with its labels and nothing left out", async () => {

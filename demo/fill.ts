@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { addDays } from "#src/contract/holidays.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
+import { dayOf } from "#src/contract/working-days.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { listCategoryGroups } from "#src/features/catalogue/server/category-groups.ts";
@@ -17,6 +19,9 @@ import { fiscalData } from "./fiscal-data.ts";
 import { BAR, GROUPS, LABELS } from "./menu.ts";
 import type { DemoKit, DemoProduct, DemoVariant } from "./product.ts";
 import { demoShop } from "./shop.ts";
+
+/** A licence is renewed each year. */
+const LICENSED_DAYS = 365;
 
 /** What the shop did by itself has no account (docs/shop.md, Activity). */
 const NOBODY = null;
@@ -123,6 +128,10 @@ async function fillProduct(
       height_outdoor: seed.heightOutdoor,
       yield_indoor: seed.yieldIndoor,
       yield_outdoor: seed.yieldOutdoor,
+      // Invented, like the varieties: no operator has it.
+      cultivar: product.name.replace("Semillas ", ""),
+      inase_operator: "00000 (demostración)",
+      licence_until: addDays(dayOf(new Date()), LICENSED_DAYS),
     }),
   });
 }
