@@ -36,6 +36,7 @@ const NOT_ASKING: Readonly<Record<string, string>> = {
   "accounts/ui/second-factor/second-step.tsx": "a code",
   "customer-requests/ui/progress.tsx": "the code of a request",
   "orders/ui/zone-check.tsx": "a postal code, stored nowhere but in the browser",
+  "restock/ui/stop-notices.tsx": "a button alone",
   "customer-requests/ui/request-form.tsx": "the frame of those that ask",
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailText } from "#src/contract/email.ts";
+import { inJson } from "#src/contract/in-json.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { id, idInText, positiveInText, text } from "#src/contract/text.ts";
 
@@ -39,6 +40,16 @@ export const reorderQuery = z.object({
     .pipe(z.number().max(MOST_DAYS, `Como máximo ${MOST_DAYS} días`))
     .default(30)
     .meta({ description: "Para cuántos días tiene que alcanzar, además de los que tarda el proveedor" }),
+});
+
+export const reorderExportQuery = reorderQuery.extend({
+  amounts: inJson("Las cantidades no son JSON")
+    .pipe(z.record(z.string().max(10), z.int().min(0).max(999_999)))
+    .optional()
+    .meta({
+      type: "string",
+      description: 'JSON: cantidades en lugar de las calculadas, por variante: `{"12":5,"13":0}`',
+    }),
 });
 
 export type ReorderQuery = z.output<typeof reorderQuery>;

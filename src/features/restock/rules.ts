@@ -1,4 +1,5 @@
-import type { ReorderRow } from "./contract.ts";
+import { centavos, times, toCentavos, toPesos } from "#src/contract/centavos.ts";
+import type { Reorder, ReorderRow } from "./contract.ts";
 
 /** Someone told that there is one again counts for so long as the one who will take it. */
 export const TOLD_HOURS = 24;
@@ -37,3 +38,22 @@ export function daysLeft(demand: Demand): number | null {
 /** What to order so that it lasts for `days`: what will be sold and one for each who waits, less the stock. */
 export const amountToOrder = (demand: Demand, days: number): number =>
   Math.max(0, Math.ceil(expectedIn(days, demand)) + demand.waiting - demand.stock);
+
+type Ordered = Pick<Reorder["suppliers"][number], "id" | "name" | "contact" | "minimum">;
+
+/** What is ordered of a supplier, and what their minimum still asks for. */
+export function summaryOf({ id, name, contact, minimum }: Ordered, rows: readonly ReorderRow[]) {
+  const own = rows.filter(({ supplier }) => supplier === id);
+  const total = own.reduce((sum, { cost, amount }) => sum + times(toCentavos(cost ?? 0), amount), 0);
+  const missing = Math.max(0, toCentavos(minimum ?? 0) - total);
+  const units = own.reduce((sum, { amount }) => sum + amount, 0);
+  return { id, name, contact, units, minimum, total: toPesos(centavos(total)), missing: toPesos(centavos(missing)) };
+}
+
+/** Amounts that somebody chose instead, by variant. */
+export type Amounts = Readonly<Record<number, number>>;
+
+export function withAmounts({ days, rows, suppliers }: Reorder, amounts: Amounts): Reorder {
+  const chosen = rows.map((row) => ({ ...row, amount: amounts[row.variant] ?? row.amount }));
+  return { days, rows: chosen, suppliers: suppliers.map((each) => summaryOf(each, chosen)) };
+}

@@ -3,7 +3,9 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { toPage } from "#src/http/page.ts";
 import { byId, messageBody, ok, route, sends } from "#src/http/route.ts";
+import { stopNoticesPath } from "#src/paths.ts";
 import * as contract from "../contract.ts";
+import { withAmounts } from "../rules.ts";
 import { askNotice } from "./ask-notice.ts";
 import { stopNotices } from "./forget-waiting.ts";
 import { listWaiting } from "./list-waiting.ts";
@@ -37,9 +39,15 @@ export function restockApi({ db, bulkDb, limits }: Dependencies, { can }: Guards
     route.post(
       "/notify-me/{key}/stop/",
       "Deja de avisar a quien tiene la clave de un aviso, de todo lo que esperaba",
-      { tags, params: contract.notifyMeKey, answer: ok(messageBody) },
-      async ({ params }) => {
-        await stopNotices(db, params.key);
+      {
+        tags,
+        description: "Al formulario de la página, sin JavaScript, le contesta 303 hacia ella.",
+        params: contract.notifyMeKey,
+        answer: ok(messageBody),
+      },
+      async ({ params: { key }, c }) => {
+        await stopNotices(db, key);
+        if (c.req.header("accept")?.includes("text/html")) return c.redirect(`${stopNoticesPath(key)}?listo=1`, 303);
         return { message: "Listo. No te avisamos más." };
       },
     ),
@@ -54,13 +62,14 @@ export function restockApi({ db, bulkDb, limits }: Dependencies, { can }: Guards
       "Qué pedir, como XLSX (personal)",
       {
         ...reads,
-        query: contract.reorderQuery,
+        query: contract.reorderExportQuery,
         answer: sends("La planilla", XLSX),
       },
       async ({ query, c }) => {
         c.header("Content-Type", XLSX);
         c.header("Content-Disposition", 'attachment; filename="que-pedir.xlsx"');
-        return c.body(orderSheet(await readReorder(bulkDb, query)));
+        const { amounts = {}, ...asked } = query;
+        return c.body(orderSheet(withAmounts(await readReorder(bulkDb, asked), amounts)));
       },
     ),
     route.get(

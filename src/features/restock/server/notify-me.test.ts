@@ -141,6 +141,10 @@ test("the mail has a link and the headers by which one press ends all that its e
     });
   expect(await press()).toMatchObject({ status: 200, body: { message: "Listo. No te avisamos más." } });
   expect(await press()).toMatchObject({ status: 200 });
+  const headers = { accept: "text/html,*/*;q=0.8", "content-type": "application/x-www-form-urlencoded" };
+  const byForm = await app.app.request(`/api/notify-me/${key}/stop/`, { method: "POST", headers });
+  expect(byForm.status).toBe(303);
+  expect(byForm.headers.get("location")).toBe(`/no-me-avises/${key}?listo=1`);
   await setStock(tray, 5);
   await look();
   expect(await told()).toEqual([person(1), person(2)]);

@@ -9,7 +9,8 @@ const HEADS = [
 
 export function orderSheet({ rows, suppliers }: Reorder): Uint8Array<ArrayBuffer> {
   const names = new Map(suppliers.map(({ id, name }) => [id, name]));
-  const cells = rows.map((row) => [
+  const ordered = rows.filter(({ amount }) => amount > 0);
+  const cells = ordered.map((row) => [
     ...[row.name, row.label, row.sku, names.get(row.supplier ?? 0) ?? "", row.amount, row.cost],
     ...[
       row.cost === null ? null : Math.round(row.cost * row.amount * 100) / 100,

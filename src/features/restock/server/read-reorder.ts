@@ -1,10 +1,10 @@
-import { centavos, times, toCentavos, toPesos } from "#src/contract/centavos.ts";
+import { centavos, toPesos } from "#src/contract/centavos.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Supplier } from "#src/features/costs/contract.ts";
 import { type CostRow, readCosts } from "#src/features/costs/server/read-costs.ts";
 import { listSuppliers } from "#src/features/costs/server/suppliers.ts";
 import type { Reorder, ReorderQuery, ReorderRow } from "../contract.ts";
-import { amountToOrder, type Demand, daysLeft } from "../rules.ts";
+import { amountToOrder, type Demand, daysLeft, summaryOf } from "../rules.ts";
 import { readDemand } from "./read-demand.ts";
 
 const toRow = (row: CostRow, supplier: Supplier | undefined, demand: Demand, days: number): ReorderRow => ({
@@ -34,17 +34,10 @@ export async function readReorder(db: Db, { supplier, days }: ReorderQuery): Pro
   return {
     days,
     rows: rows.toSorted((one, other) => compare(last(one), last(other)) || other.waiting - one.waiting),
-    suppliers: suppliers.flatMap((each) => summaryOf(each, rows) ?? []),
+    suppliers: suppliers
+      .filter(({ id }) => rows.some((row) => row.supplier === id))
+      .map((each) => summaryOf(each, rows)),
   };
 }
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
-
-function summaryOf({ id, name, contact, minimum }: Supplier, rows: readonly ReorderRow[]) {
-  const own = rows.filter(({ supplier }) => supplier === id);
-  if (own.length === 0) return null;
-  const total = own.reduce((sum, { cost, amount }) => sum + times(toCentavos(cost ?? 0), amount), 0);
-  const missing = Math.max(0, toCentavos(minimum ?? 0) - total);
-  const units = own.reduce((sum, { amount }) => sum + amount, 0);
-  return { id, name, contact, units, minimum, total: toPesos(centavos(total)), missing: toPesos(centavos(missing)) };
-}

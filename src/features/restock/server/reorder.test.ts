@@ -123,13 +123,17 @@ test("the XLSX holds the list, and a name stays a text", async () => {
   const supplier = await supplierOf("Gris");
   await soldSo("Gris", [[89, 100, "initial"], ...oneADay(90)], { name: "=1+1 <b> & co", cost: 10.5 });
   const path = `/api/stock/reorder/export/?supplier=${supplier.id}&days=30`;
-  const answer = await app.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+  const download = (more: string) => app.app.request(path + more, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await download("");
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="que-pedir.xlsx"');
-  const rows: Cell[][] = [];
-  const take = (cells: Cell[]) => rows.push(cells);
-  const reading = { mostRows: 100, mostColumns: 50, take, signal: AbortSignal.timeout(5_000) };
-  await readWorkbook(new Uint8Array(await answer.arrayBuffer()), reading);
-  const [heads, row, ...more] = rows;
+  const rowsOf = async (sheet: Response) => {
+    const rows: Cell[][] = [];
+    const take = (cells: Cell[]) => rows.push(cells);
+    const reading = { mostRows: 100, mostColumns: 50, take, signal: AbortSignal.timeout(5_000) };
+    await readWorkbook(new Uint8Array(await sheet.arrayBuffer()), reading);
+    return rows;
+  };
+  const [heads, row, ...more] = await rowsOf(answer);
   expect(heads?.slice(0, 7)).toEqual([
     "Producto",
     "Variante",
@@ -141,6 +145,13 @@ test("the XLSX holds the list, and a name stays a text", async () => {
   ]);
   expect(row?.slice(0, 7)).toEqual(["=1+1 <b> & co", "", "", "Mayorista Gris", 20, 10.5, 210]);
   expect(more).toEqual([]);
+
+  const { body } = await app.get(`/stock/reorder/?supplier=${supplier.id}&days=30`, asStaff);
+  const { variant } = body.rows[0];
+  const [, chosen] = await rowsOf(await download(`&amounts={"${variant}":3}`));
+  expect(chosen?.slice(4, 7)).toEqual([3, 10.5, 31.5]);
+  expect(await rowsOf(await download(`&amounts={"${variant}":0}`))).toHaveLength(1);
+  expect((await download("&amounts=tres")).status).toBe(400);
 });
 
 test("a supplier's minimum is more than 0, is told in the activity and undone", async () => {

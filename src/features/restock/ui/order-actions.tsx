@@ -9,7 +9,7 @@ import { chatLink, mailLink, orderText } from "./order-text.ts";
 
 type OrderActionsProps = {
   reorder: Reorder;
-  asked: { supplier?: string; days: string };
+  asked: { supplier?: string; days: string; amounts: string };
   shopName: string;
 };
 

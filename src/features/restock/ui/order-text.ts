@@ -8,7 +8,9 @@ export const orderText = (rows: readonly ReorderRow[], { name }: Pick<Supplier, 
   [
     `Hola ${name}, este es un pedido de ${shop}:`,
     "",
-    ...rows.map((row) => `${row.amount} × ${withLabel(row.name, row.label)}${row.sku && ` (${row.sku})`}`),
+    ...rows
+      .filter(({ amount }) => amount > 0)
+      .map((row) => `${row.amount} × ${withLabel(row.name, row.label)}${row.sku && ` (${row.sku})`}`),
   ].join("\n");
 
 const EMAIL = /[^\s<>,;:()]+@[^\s<>,;:()]+\.[^\s<>,;:()]+/;

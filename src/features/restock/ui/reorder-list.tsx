@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { formatPesos } from "#src/contract/format.ts";
@@ -6,6 +6,7 @@ import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
 import { LongList } from "#src/ui/admin/long-list.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
+import { fieldClass } from "#src/ui/text-field.tsx";
 import type { Reorder, ReorderRow } from "../contract.ts";
 
 const inDays = (days: number): string => (days === 1 ? "1 día" : `${days} días`);
@@ -27,15 +28,38 @@ const reasonsOf = (row: ReorderRow): string =>
     .filter(Boolean)
     .join(" · ");
 
-const Row = ({ row }: { row: ReorderRow }) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3">
+type OnAmount = (variant: number, amount: number) => void;
+
+/** Counts once it is left, or with Enter. */
+function AmountField({ row: { variant, amount, name, label }, onAmount }: { row: ReorderRow; onAmount: OnAmount }) {
+  const [typed, setTyped] = useState<string>();
+  const settle = () => {
+    if (typed && /^\d{1,6}$/.test(typed)) onAmount(variant, Number(typed));
+    setTyped(undefined);
+  };
+  return (
+    <input
+      aria-label={`Cuántas pedir de ${withLabel(name, label)}`}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? amount}
+      onChange={({ target }) => setTyped(target.value.trim())}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === "Enter" && settle()}
+      className={`${fieldClass} w-24! text-right font-semibold tabular-nums`}
+    />
+  );
+}
+
+const Row = ({ row, onAmount }: { row: ReorderRow; onAmount: OnAmount }) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 gap-y-1 py-3">
     <Link
       to={adminProductPath(row.product)}
       className="wrap-anywhere font-medium leading-snug underline-offset-4 hover:underline"
     >
       {nonBreakingUnits(withLabel(row.name, row.label))}
     </Link>
-    <span className="text-right font-display font-semibold text-lg tabular-nums">{row.amount}</span>
+    <AmountField row={row} onAmount={onAmount} />
     <span className="text-muted text-sm tabular-nums">{reasonsOf(row)}</span>
     <span className="text-right text-muted text-sm tabular-nums">
       {row.cost === null ? "Sin costo" : formatPesos(Math.round(row.cost * row.amount))}
@@ -59,9 +83,9 @@ const SupplierLine = ({ name, units, total, minimum, missing }: Reorder["supplie
   </li>
 );
 
-type ReorderListProps = { reorder: Reorder; actions: ReactNode };
+type ReorderListProps = { reorder: Reorder; onAmount: OnAmount; actions: ReactNode };
 
-export const ReorderList = ({ reorder: { rows, suppliers }, actions }: ReorderListProps) => (
+export const ReorderList = ({ reorder: { rows, suppliers }, onAmount, actions }: ReorderListProps) => (
   <Section
     title={rows.length === 0 ? "Nada por pedir" : "El pedido"}
     hint="Lo que se vende por día con stock, por los días que tarda el proveedor y los que elegís, más quien espera, menos lo que hay. Cuenta el ritmo más alto de los últimos 30 y 90 días. Costos sin IVA."
@@ -73,7 +97,7 @@ export const ReorderList = ({ reorder: { rows, suppliers }, actions }: ReorderLi
       ))}
     </ul>
     <LongList label="Qué pedir" items={rows}>
-      {(row) => <Row key={row.variant} row={row} />}
+      {(row) => <Row key={row.variant} row={row} onAmount={onAmount} />}
     </LongList>
   </Section>
 );

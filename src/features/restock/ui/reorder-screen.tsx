@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { staffQuery } from "#src/client/api-query.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
+import { type Amounts, withAmounts } from "../rules.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { ReorderList } from "./reorder-list.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
@@ -20,12 +22,14 @@ export function ReorderScreen({ shopName }: { shopName: string }) {
   const days = PERIODS.find(({ value }) => value === query.get("dias"))?.value ?? "30";
   const asked = { days, ...(supplier && { supplier }) };
   // Never the former supplier's list in its place: it would be sent to the wrong one.
-  const reorder = staffQuery("/stock/reorder/", { query: asked, failure: "Error al calcular qué pedir" });
-  const read = useQuery({ ...reorder, enabled: !suppliers.isPending });
+  const calculated = staffQuery("/stock/reorder/", { query: asked, failure: "Error al calcular qué pedir" });
+  const read = useQuery({ ...calculated, enabled: !suppliers.isPending });
+  const [amounts, setAmounts] = useState<Amounts>({});
+  const reorder = read.data && withAmounts(read.data, amounts);
   return (
     <AdminPage title="Qué pedir" read={suppliers.error ? suppliers : read}>
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField
             label="Proveedor"
             empty="Todos"
@@ -33,7 +37,7 @@ export function ReorderScreen({ shopName }: { shopName: string }) {
             value={supplier}
             onChange={({ target }) => change({ proveedor: target.value }, { replace: true })}
           />
-          <div className="grid min-w-0 gap-2">
+          <div className="grid min-w-0 gap-1.5">
             <span aria-hidden="true" className="font-medium">
               Que alcance para
             </span>
@@ -46,10 +50,17 @@ export function ReorderScreen({ shopName }: { shopName: string }) {
           </div>
         </div>
         {!read.data && !read.isError && <ListSkeleton label="Calculando qué pedir…" rowClass="h-20 rounded-2xl" />}
-        {read.data && (
+        {reorder && (
           <ReorderList
-            reorder={read.data}
-            actions={<OrderActions reorder={read.data} asked={asked} shopName={shopName} />}
+            reorder={reorder}
+            onAmount={(variant, amount) => setAmounts({ ...amounts, [variant]: amount })}
+            actions={
+              <OrderActions
+                reorder={reorder}
+                asked={{ ...asked, amounts: JSON.stringify(amounts) }}
+                shopName={shopName}
+              />
+            }
           />
         )}
         <WaitingSection />
