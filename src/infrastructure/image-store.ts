@@ -3,10 +3,15 @@ import { LRUCache } from "lru-cache";
 import { MASTER_SIDE } from "#src/contract/image-limits.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import { type ImageFiles, KEY } from "./image-files.ts";
+import { openRoom } from "./room.ts";
 
 /** An upload's limits (docs/shop.md, Limits). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
+/** As small as with more effort, in half the time. */
+const MASTER_EFFORT = 2;
+/** A picture of 50 megapixels takes hundreds of megabytes while it is decoded; small ones use every core. */
+const PIXELS_AT_ONCE = 10_000_000;
 
 /** Counting a large shop's pictures takes a second. */
 const SIZE_KEPT_MS = 10 * 60 * 1000;
@@ -24,7 +29,7 @@ export type ImageVariant = { bytes: Uint8Array<ArrayBuffer>; type: "image/webp" 
 /** Opens the shop's pictures: a master each, and variants made on demand. */
 export function openImageStore(files: ImageFiles) {
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
-  let lastUpload: Promise<unknown> = Promise.resolve();
+  const decoding = openRoom(PIXELS_AT_ONCE);
   const sizes = new LRUCache<"all", number>({ max: 1, ttl: SIZE_KEPT_MS, fetchMethod: files.size });
   /** Variants that are public by now. */
   const published = new LRUCache<string, true>({ max: 10_000 });
@@ -43,16 +48,15 @@ export function openImageStore(files: ImageFiles) {
 
   return {
     /** Stores an uploaded picture. @throws UNSUPPORTED_MEDIA, TOO_LARGE */
-    put(bytes: Uint8Array): Promise<StoredImage> {
-      // One at a time: a picture of 50 megapixels takes hundreds of megabytes while it is decoded.
-      const upload = lastUpload.then(async () => {
-        const { master, width, height } = await toMaster(bytes);
-        const key = keyOf(bytes);
+    async put(bytes: Uint8Array): Promise<StoredImage> {
+      const { width, height } = await measure(bytes);
+      const key = keyOf(bytes);
+      await decoding(width * height, async () => {
+        // Written anew where it is known, since its age counts (removeStoredBefore).
+        const master = (await files.read(key, "master.webp")) ?? (await toMaster(bytes));
         await files.write(key, "master.webp", master);
-        return { path: pathOf(key), width, height };
       });
-      lastUpload = upload.catch(() => {});
-      return upload;
+      return { path: pathOf(key), width, height };
     },
 
     /** Stores one of our own drawings. Never call it with outside content: SVG can hold scripts. */
@@ -132,28 +136,25 @@ const keyOf = (content: Uint8Array | string) => createHash("sha256").update(cont
 
 const pathOf = (key: string) => `/media/${key}/${NAMED_WIDTH}.webp`;
 
-/** The picture upright and without metadata, and its size. */
-async function toMaster(
-  bytes: Uint8Array,
-): Promise<{ master: Uint8Array<ArrayBuffer>; width: number; height: number }> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw problem("image_too_heavy");
-  if (!imageFormatOf(bytes)) throw unreadable();
-  const { width, height } = await measure(bytes);
-  if (width * height > MAX_PIXELS) throw problem("image_too_many_pixels");
+/** The picture upright and without metadata. */
+async function toMaster(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const sharp = await loadSharp();
   const master = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
     .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 92 })
+    .webp({ quality: 92, effort: MASTER_EFFORT })
     .toBuffer()
     .catch(refuse);
-  return { master: new Uint8Array(master), width, height };
+  return new Uint8Array(master);
 }
 
-/** Reads the header only, so that enormous pictures are never decoded. */
+/** Reads the header only, so that enormous pictures are never decoded. @throws TOO_LARGE, UNSUPPORTED_MEDIA */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw problem("image_too_heavy");
+  if (!imageFormatOf(bytes)) throw unreadable();
   const sharp = await loadSharp();
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  if (autoOrient.width * autoOrient.height > MAX_PIXELS) throw problem("image_too_many_pixels");
   return autoOrient;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ProblemBody } from "#src/contract/problem.ts";
+import { text } from "#src/contract/text.ts";
 
 const sheetRow = z.object({
   /** As spreadsheets number them: the headers are row 1. */
@@ -44,13 +45,28 @@ export const importReport = z
 
 export type ImportReport = z.infer<typeof importReport>;
 
-/** What became of a ZIP of pictures; a hundred of those that nothing was found for are shown. */
+const keptPicture = z.object({
+  /** The name it was sent by. */
+  file: text(255),
+  path: text().regex(/^\/media\/[0-9a-f]{32}\/1000\.webp$/),
+});
+
+export type KeptPicture = z.infer<typeof keptPicture>;
+
+/** Of a ZIP, or of all parts of a folder. */
+export const MOST_PICTURES = 5_000;
+
+export const keptPictures = z.array(keptPicture).min(1).max(MOST_PICTURES);
+
+/** What became of pictures; a hundred of those that nothing was found for are shown. */
 export const picturesReport = z
   .object({
     pictures: z.int(),
     products: z.int(),
     unmatched_count: z.int(),
     unmatched: z.array(z.object({ file: z.string(), why: z.string() })),
+    /** Kept but nobody's yet. */
+    stored: z.array(keptPicture),
     activity_id: z.int().nullable(),
   })
   .meta({ id: "PicturesReport" });

@@ -14,12 +14,12 @@ import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
 import { route, sends } from "#src/http/route.ts";
 import { asFile, sendSheet, sheet } from "#src/http/send-sheet.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
-import type { ImportLine } from "../contract/import.ts";
+import { type ImportLine, keptPictures } from "../contract/import.ts";
 import { productQuery } from "../contract/product-list.ts";
 import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
 import { readSheet } from "./csv/read-sheet.ts";
 import { exportProducts, template } from "./csv/write-sheet.ts";
-import { importPictures } from "./import-pictures.ts";
+import { givePictures, keepPictures, picturesIn, sentPicture } from "./import-pictures.ts";
 import { listCategories } from "./list-categories.ts";
 import type { FindPendingUnits } from "./pending-units.ts";
 
@@ -40,9 +40,25 @@ const importForm = z.object({
   plan: text().optional(),
 });
 
-const picturesForm = z.object({
-  file: z.custom<File>((value) => value instanceof File, "Elegí un ZIP").openapi({ type: "string", format: "binary" }),
-});
+const areFiles = (value: unknown): value is File | File[] => [value].flat().every((each) => each instanceof File);
+
+const picturesForm = z
+  .object({
+    file: z
+      .custom<File>((value) => value instanceof File, "Elegí un ZIP")
+      .optional()
+      .openapi({ type: "string", format: "binary" }),
+    pictures: z
+      .custom<File | File[]>(areFiles, "Elegí fotos")
+      .optional()
+      .openapi({ type: "array", items: { type: "string", format: "binary" } }),
+    /** Those that earlier answers kept, as JSON. */
+    stored: inJson("Las fotos no son JSON").pipe(keptPictures).optional().openapi({ type: "string" }),
+  })
+  .refine(({ file, pictures, stored }) => file ?? pictures ?? stored, {
+    message: "Elegí fotos o un ZIP",
+    path: ["file"],
+  });
 
 type CsvDependencies = {
   db: Db;
@@ -111,7 +127,7 @@ export function csvApi(
       async ({ caller, form: { file, plan, columns = {} }, c }) => {
         await countUpload(limits, caller);
         const bytes = new Uint8Array(await file.arrayBuffer());
-        // A client that has left stops the check, not the saving.
+        // A client that has left, or pressed stop, ends it all: nothing is stored.
         const { signal } = c.req.raw;
         const read = await readSheet(bytes, columns, signal);
         const shop = { db, origin, findPendingUnits, signal };
@@ -130,24 +146,25 @@ export function csvApi(
     ),
     route.post(
       "/products/import/pictures/",
-      "Les da a los productos las fotos de un ZIP",
+      "Les da a los productos las fotos de un ZIP, o de una carpeta por partes",
       {
         ...shared,
         ...can("products:write", limitBody(LARGEST_ZIP)),
         description:
-          "Cada archivo se llama como el SKU o el nombre del producto, con un número detrás si son varios. Contesta una línea JSON por avance, como la importación; la última es `{report}` o `{problem}`.",
+          "Cada archivo se llama como el SKU o el nombre del producto, con un número detrás si son varios. `file` es un ZIP; en cambio, cada parte de una carpeta va en `pictures`, contesta `stored` y no cambia nada hasta que los de todas van en `stored`. Contesta una línea JSON por avance, como la importación; la última es `{report}` o `{problem}`.",
         form: picturesForm,
         answer: sends("El avance"),
       },
-      async ({ caller, form: { file }, c }) => {
+      async ({ caller, form: { file, pictures = [], stored }, c }) => {
         await countUpload(limits, caller);
-        const bytes = new Uint8Array(await file.arrayBuffer());
+        const shop = { db, images, signal: c.req.raw.signal };
         return streamLines(c, async (onProgress) => {
-          const report = await importPictures(
-            { db, images, signal: c.req.raw.signal },
-            { actor: caller, bytes },
-            onProgress,
-          );
+          const files = file ? await picturesIn(file) : [pictures].flat().map(sentPicture);
+          const kept = await keepPictures(shop, files, onProgress);
+          if (stored) kept.stored = stored;
+          else if (!file) return kept;
+          await onProgress("saving", 1, 1);
+          const report = await givePictures(shop, caller, kept);
           await catchUp();
           return report;
         });

@@ -5,17 +5,9 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { findProduct } from "./read-products.ts";
 import { activeVariants } from "./tables/variants.ts";
 
-/** Served by the unique indexes of both codes; a UPC-A is the EAN-13 that begins with a 0. */
-const hasBarcode = (code: string): SQL =>
-  isBarcode(code)
-    ? sql`(${activeVariants.barcode} <> '' and lpad(${activeVariants.barcode}, 13, '0') = lpad(${code}, 13, '0'))`
-    : sql`false`;
-const hasSku = (code: string): SQL =>
-  sql`(${activeVariants.sku} <> '' and lower(${activeVariants.sku}) = lower(${code}))`;
-
-const HAS = { barcode: hasBarcode, sku: hasSku };
-
 export const CODES = ["barcode", "sku"] as const;
+
+export type CodeField = (typeof CODES)[number];
 
 /** As the unique indexes compare them. */
 export const comparable = {
@@ -23,11 +15,30 @@ export const comparable = {
   barcode: (code: string) => code.padStart(13, "0"),
 };
 
-const select = (db: Db | Tx, condition: SQL | undefined) =>
-  db.select({ id: activeVariants.id, productId: activeVariants.productId }).from(activeVariants).where(condition);
+/** Served by the unique indexes of both codes; a UPC-A is the EAN-13 that begins with a 0. */
+const HAS: Record<CodeField, (codes: readonly string[]) => SQL> = {
+  barcode: (codes) =>
+    sql`(${activeVariants.barcode} <> '' and lpad(${activeVariants.barcode}, 13, '0') = any(
+      array(select lpad(code, 13, '0') from unnest(${sql.param(codes.filter(isBarcode))}::text[]) code)))`,
+  sku: (codes) =>
+    sql`(${activeVariants.sku} <> '' and lower(${activeVariants.sku}) = any(
+      array(select lower(code) from unnest(${sql.param(codes)}::text[]) code)))`,
+};
 
-export async function findCoded(db: Db | Tx, field: (typeof CODES)[number], code: string) {
-  const [found] = await select(db, HAS[field](code));
+const select = (db: Db | Tx, condition: SQL | undefined) =>
+  db
+    .select({
+      id: activeVariants.id,
+      productId: activeVariants.productId,
+      sku: activeVariants.sku,
+      barcode: activeVariants.barcode,
+    })
+    .from(activeVariants)
+    .where(condition);
+
+/** A variant that has one of the codes. */
+export async function findCoded(db: Db | Tx, field: CodeField, ...codes: readonly string[]) {
+  const [found] = await select(db, HAS[field](codes)).limit(1);
   return found;
 }
 
@@ -41,4 +52,4 @@ export async function findByCode(db: Db, code: string) {
 }
 
 export const findIdsByCode = async (db: Db, code: string): Promise<number[]> =>
-  (await select(db, or(hasBarcode(code), hasSku(code)))).map(({ productId }) => productId);
+  (await select(db, or(HAS.barcode([code]), HAS.sku([code])))).map(({ productId }) => productId);

@@ -6,60 +6,103 @@ import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { type ImageStore, MAX_IMAGE_BYTES } from "#src/infrastructure/image-store.ts";
 import { readZip, type ZippedFile } from "#src/infrastructure/read-zip.ts";
-import type { PicturesReport } from "../contract/import.ts";
+import type { KeptPicture, PicturesReport } from "../contract/import.ts";
 import type { Progress } from "./csv/import-products.ts";
 import { lockProducts, readStatesBefore, recordUndoableChange } from "./product-states.ts";
 import { activeProducts, products } from "./tables/products.ts";
 import { activeVariants, variants } from "./tables/variants.ts";
 import { touchProducts } from "./write-product.ts";
 
-const MOST_OF_PRODUCT = 3;
 const SHOWN = 100;
 /** A name, a number and an ending. */
 const LONGEST_FILE_NAME = 255;
+/** Read and decoded at once. */
+const AT_ONCE = 4;
 const NOBODYS = "ningún producto tiene ese SKU o ese nombre";
 
 /** Whose picture a file is: a variant's of several, else a product's. `order` sorts those of one. */
 type Owner = { productId: number; variantId: number | null; order: number };
 
-type Stored = Owner & { path: string };
+type PictureFile = Pick<ZippedFile, "name" | "read">;
+
+type Unmatched = PicturesReport["unmatched"];
 
 type PicturesShop = { db: Db; images: ImageStore; signal: AbortSignal };
 
+const isNoPicture = ({ name }: PictureFile): boolean => /(^|\/)(\.|__MACOSX\/|Thumbs\.db)/.test(name);
+
+/** The files of a ZIP. @throws VALIDATION */
+export const picturesIn = async (zip: File): Promise<PictureFile[]> =>
+  (await readZip(new Uint8Array(await zip.arrayBuffer()))).filter((file) => !isNoPicture(file));
+
+export const sentPicture = (file: File): PictureFile => ({
+  name: file.name,
+  read: async (most) => (file.size > most ? null : new Uint8Array(await file.arrayBuffer())),
+});
+
 /**
- * Gives products the pictures of a ZIP: a file is named by SKU or by the product's name, with a number behind it where
- * there are several (`MAC-10.jpg`, `MAC-10-2.jpg`). They take the place of those that were there, with one undo.
- * @throws VALIDATION
+ * Keeps the pictures of products: a file is named by SKU or by the product's name, with a number behind it where there are
+ * several (`MAC-10.jpg`, `MAC-10-2.jpg`). They are nobody's until they are given: stopped before, nothing has changed.
  */
-export async function importPictures(
+export async function keepPictures(
   { db, images, signal }: PicturesShop,
-  { actor, bytes }: { actor: Actor; bytes: Uint8Array },
+  files: readonly PictureFile[],
   onProgress: Progress,
 ): Promise<PicturesReport> {
-  const files = (await readZip(bytes)).filter(({ name }) => !/(^|\/)(\.|__MACOSX\/|Thumbs\.db)/.test(name));
   const ownerOf = await ownerFinder(db);
-  const stored: Stored[] = [];
-  const unmatched: PicturesReport["unmatched"] = [];
-  for (const [index, file] of files.entries()) {
-    signal.throwIfAborted();
+  const stored: KeptPicture[] = [];
+  const unmatched: Unmatched = [];
+  const keep = async (file: PictureFile) => {
     const owner = ownerOf(file.name);
-    const taken = typeof owner === "string" ? owner : await store(images, file);
-    if (typeof owner === "string" || typeof taken === "string") unmatched.push({ file: file.name, why: `${taken}` });
-    else stored.push({ ...owner, path: taken.path });
-    await onProgress("saving", index + 1, files.length);
-  }
-  const activityId = stored.length === 0 ? null : await assign(db, actor, stored);
-  return {
-    pictures: stored.length,
-    products: new Set(stored.map(({ productId }) => productId)).size,
-    unmatched_count: unmatched.length,
-    unmatched: unmatched.slice(0, SHOWN),
-    activity_id: activityId,
+    const kept = typeof owner === "string" ? owner : await store(images, file);
+    if (typeof kept === "string") unmatched.push({ file: file.name, why: kept });
+    else stored.push({ file: file.name, path: kept.path });
   };
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    signal.throwIfAborted();
+    const some = files.slice(start, start + AT_ONCE);
+    await Promise.all(some.map(keep));
+    await onProgress("checking", start + some.length, files.length);
+  }
+  return reportOf([], unmatched, { stored });
 }
 
+/** Gives kept pictures to their products in the place of those that were there, all or none, with one undo. */
+export async function givePictures(
+  { db, signal }: PicturesShop,
+  actor: Actor,
+  { stored, ...before }: PicturesReport,
+): Promise<PicturesReport> {
+  const ownerOf = await ownerFinder(db);
+  const owned: Owned[] = [];
+  const unmatched: Unmatched = [];
+  for (const { file, path } of stored) {
+    const owner = ownerOf(file);
+    if (typeof owner === "string") unmatched.push({ file, why: owner });
+    else owned.push({ ...owner, path });
+  }
+  signal.throwIfAborted();
+  const activityId = owned.length === 0 ? null : await assign(db, actor, owned);
+  return reportOf(owned, [...before.unmatched, ...unmatched], {
+    unmatched_count: before.unmatched_count + unmatched.length,
+    activity_id: activityId,
+  });
+}
+
+type Owned = Owner & { path: string };
+
+const reportOf = (owned: readonly Owned[], unmatched: Unmatched, more: Partial<PicturesReport>): PicturesReport => ({
+  pictures: owned.length,
+  products: new Set(owned.map(({ productId }) => productId)).size,
+  unmatched_count: unmatched.length,
+  unmatched: unmatched.slice(0, SHOWN),
+  stored: [],
+  activity_id: null,
+  ...more,
+});
+
 /** The picture in the store, or why it isn't one. */
-async function store(images: ImageStore, file: ZippedFile): Promise<{ path: string } | string> {
+async function store(images: ImageStore, file: PictureFile): Promise<{ path: string } | string> {
   const bytes = await file.read(MAX_IMAGE_BYTES);
   if (!bytes) return "pesa más de 10 MB";
   try {
@@ -109,17 +152,17 @@ async function ownerFinder(db: Db): Promise<(file: string) => Owner | string> {
   };
 }
 
-const assign = (db: Db, actor: Actor, stored: readonly Stored[]): Promise<number> =>
+const assign = (db: Db, actor: Actor, owned: readonly Owned[]): Promise<number> =>
   db.transaction(async (tx) => {
-    const ids = await lockProducts(tx, [...new Set(stored.map(({ productId }) => productId))]);
+    const ids = await lockProducts(tx, [...new Set(owned.map(({ productId }) => productId))]);
     const tracked = { product: ["image", "image_2", "image_3"], variant: ["image"] } as const;
     const before = await readStatesBefore(tx, ids, tracked);
-    await writePictures(tx, stored);
+    await writePictures(tx, owned);
     await touchProducts(tx, ids);
     const activityId = await record(tx, {
       action: "update",
       event: "pictures_imported",
-      params: { pictures: `${stored.length}`, products: `${ids.length}` },
+      params: { pictures: `${owned.length}`, products: `${ids.length}` },
       actor,
       changes: { products_updated: `${ids.length}` },
     });
@@ -127,20 +170,28 @@ const assign = (db: Db, actor: Actor, stored: readonly Stored[]): Promise<number
     return activityId;
   });
 
-async function writePictures(tx: Tx, stored: readonly Stored[]): Promise<void> {
-  const inOrder = stored.toSorted((one, other) => one.order - other.order || (one.path < other.path ? -1 : 1));
+/** A product without pictures of its own gets the first of its variants'. */
+async function writePictures(tx: Tx, owned: readonly Owned[]): Promise<void> {
+  const inOrder = owned.toSorted((one, other) => one.order - other.order || (one.path < other.path ? -1 : 1));
   const ofProducts = Map.groupBy(
     inOrder.filter(({ variantId }) => variantId === null),
     ({ productId }) => productId,
   );
-  for (const [id, pictures] of ofProducts) {
-    const [image = null, image2 = null, image3 = null] = pictures.slice(0, MOST_OF_PRODUCT).map(({ path }) => path);
-    await tx.update(products).set({ image, image2, image3 }).where(eq(products.id, id));
-  }
-  for (const { productId, variantId, path } of inOrder.toReversed()) {
-    if (variantId === null) continue;
-    await tx.update(variants).set({ image: path }).where(eq(variants.id, variantId));
-    if (!ofProducts.has(productId))
-      await tx.execute(sql`update ${products} set image = coalesce(image, ${path}) where id = ${productId}`);
-  }
+  const rows = [...ofProducts].map(([id, [first, second, third]]) => ({
+    id,
+    image: first?.path,
+    image_2: second?.path,
+    image_3: third?.path,
+  }));
+  await tx.execute(sql`update ${products} p set image = g.image, image_2 = g.image_2, image_3 = g.image_3
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as g (id integer, image text, image_2 text, image_3 text)
+    where p.id = g.id`);
+  const ofVariants = inOrder.filter(({ variantId }) => variantId !== null).toReversed();
+  const firstOf = (key: "variantId" | "productId") => {
+    const paths = new Map(ofVariants.map((each) => [each[key], each.path]));
+    return sql`unnest(${sql.param([...paths.keys()])}::integer[], ${sql.param([...paths.values()])}::text[]) as g (id, path)`;
+  };
+  await tx.execute(sql`update ${variants} v set image = g.path from ${firstOf("variantId")} where v.id = g.id`);
+  await tx.execute(sql`update ${products} p set image = g.path from ${firstOf("productId")}
+    where p.id = g.id and p.image is null`);
 }

@@ -18,7 +18,7 @@ import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
 import { setStockCause } from "./stock.ts";
 import { products } from "./tables/products.ts";
 import { variantsAsked } from "./variants-asked.ts";
-import { writeVariants } from "./write-variants.ts";
+import { insertVariants, writeVariants } from "./write-variants.ts";
 
 /** The columns of the given fields, without category and search text. */
 const columnsOf = (given: ProductChanges) => ({
@@ -26,17 +26,22 @@ const columnsOf = (given: ProductChanges) => ({
   features: given.features?.filter((feature) => feature !== ""),
 });
 
-/** Inserts a product with its variants. Its words are left to the caller to remember. */
-export async function insertProduct(tx: Tx, input: ProductInput, categoryName: string) {
-  const { name, brand = "", description = "", category } = input;
-  const search = searchColumns({ name, brand, description, categoryName });
-  const [made] = await tx
-    .insert(products)
-    .values({ ...columnsOf(input), ...search, name, categoryId: category })
-    .returning({ id: products.id });
-  if (!made) throw new Error("the product was not stored");
-  await writeVariants(tx, made.id, variantsAsked(input) ?? []);
-  return { id: made.id, searchText: search.searchText };
+type NewProduct = { input: ProductInput; categoryName: string };
+
+/** Inserts products with their variants, many in few statements. Their words are left to the caller to remember. */
+export async function insertProducts(tx: Tx, given: readonly NewProduct[]) {
+  const rows = given.map(({ input, categoryName }) => {
+    const { name, brand = "", description = "", category } = input;
+    const search = searchColumns({ name, brand, description, categoryName });
+    return { ...columnsOf(input), ...search, name, categoryId: category };
+  });
+  const ids = await tx.insert(products).values(rows).returning({ id: products.id });
+  const made = ids.map(({ id }, place) => ({ id, searchText: rows[place]?.searchText ?? "" }));
+  await insertVariants(
+    tx,
+    given.map(({ input }, place) => ({ productId: ids[place]?.id ?? 0, given: variantsAsked(input) ?? [] })),
+  );
+  return made;
 }
 
 /** Writes the given fields and variants of a locked product. Its words are left to the caller to remember. */
@@ -79,16 +84,17 @@ export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): P
     await lockWithParts(tx, null, input.parts);
     await checkKit(tx, input, null, variantsAsked(input));
     const category = await lockCategory(tx, input.category);
-    const { id, searchText } = await insertProduct(tx, input, category.name);
-    await rememberWords(tx, wordsIn(searchText));
+    const [made] = await insertProducts(tx, [{ input, categoryName: category.name }]);
+    if (!made) throw new Error("the product was not stored");
+    await rememberWords(tx, wordsIn(made.searchText));
     await record(tx, {
       action: "create",
       event: "product_created",
       params: { name: input.name },
       actor,
-      productId: id,
+      productId: made.id,
     });
-    return readProduct(tx, id);
+    return readProduct(tx, made.id);
   });
 
 /** Archives a product and returns the activity to undo (docs/shop.md, Deleted products). @throws NOT_FOUND */

@@ -4,7 +4,7 @@ import { invalidField, problem } from "#src/contract/problem-of.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { VariantInput } from "../contract/variant.ts";
-import { CODES, comparable, findCoded } from "./find-by-code.ts";
+import { CODES, type CodeField, comparable, findCoded } from "./find-by-code.ts";
 import { variants } from "./tables/variants.ts";
 
 /** The columns of the given fields; the others are left out. */
@@ -43,20 +43,29 @@ export async function writeVariants(tx: Tx, productId: number, given: readonly V
   }
 }
 
-export type Code = { field: (typeof CODES)[number]; code: string };
+/** Adds the variants of new products. @throws VALIDATION, CONFLICT for a taken code */
+export async function insertVariants(
+  tx: Tx,
+  made: readonly { productId: number; given: readonly VariantInput[] }[],
+): Promise<void> {
+  await refuseTakenCodes(
+    tx,
+    made.flatMap(({ given }) => CODES.flatMap((field) => codesIn(given, field))),
+  );
+  const rows = made.flatMap(({ productId, given }) =>
+    given.map((variant, position) => ({ ...columnsOf(variant, position), productId })),
+  );
+  if (rows.length > 0) await tx.insert(variants).values(rows);
+}
+
+export type Code = { field: CodeField; code: string };
 
 /** Takes the codes that change off their variants, so that siblings may swap them, and keeps the new ones for this transaction. */
 async function holdCodes(tx: Tx, given: readonly VariantInput[]): Promise<void> {
   for (const field of CODES) {
-    const named = given.flatMap((variant, index) => (variant[field] === undefined ? [] : [{ ...variant, index }]));
-    const codes = named.flatMap(({ index, [field]: code }) => (code ? [{ index, field, code }] : []));
+    const codes = codesIn(given, field);
     if (codes.length === 0) continue;
-    const seen = new Set<string>();
-    for (const { index, code } of codes) {
-      if (seen.has(comparable[field](code))) throw invalidField(`variants.${index}.${field}`, "code_twice");
-      seen.add(comparable[field](code));
-    }
-    const ids = named.flatMap(({ id }) => id ?? []);
+    const ids = given.flatMap(({ id, [field]: code }) => (code === undefined ? [] : (id ?? [])));
     await tx
       .update(variants)
       .set({ [field]: "" })
@@ -65,12 +74,27 @@ async function holdCodes(tx: Tx, given: readonly VariantInput[]): Promise<void> 
   }
 }
 
+/** The codes that a product's variants get. @throws VALIDATION where two get the same */
+function codesIn(given: readonly VariantInput[], field: CodeField): Code[] {
+  const seen = new Set<string>();
+  return given.flatMap(({ [field]: code }, index) => {
+    if (!code) return [];
+    if (seen.has(comparable[field](code))) throw invalidField(`variants.${index}.${field}`, "code_twice");
+    seen.add(comparable[field](code));
+    return { field, code };
+  });
+}
+
 /** Who writes codes waits for others who do. @throws CONFLICT with `field`, `product_id` and `variant_id` of who has one already */
 export async function refuseTakenCodes(tx: Tx, codes: readonly Code[]): Promise<void> {
   if (codes.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.codes})`);
-  for (const { field, code } of codes) {
-    const taken = await findCoded(tx, field, code);
-    if (taken) throw problem("code_taken", { code }, { field, product_id: taken.productId, variant_id: taken.id });
+  for (const field of CODES) {
+    const own = codes.flatMap((each) => (each.field === field ? each.code : []));
+    const taken = own.length > 0 && (await findCoded(tx, field, ...own));
+    if (!taken) continue;
+    const isTaken = (code: string) => comparable[field](code) === comparable[field](taken[field]);
+    const code = own.find(isTaken) ?? taken[field];
+    throw problem("code_taken", { code }, { field, product_id: taken.productId, variant_id: taken.id });
   }
 }

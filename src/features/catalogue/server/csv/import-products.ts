@@ -8,7 +8,7 @@ import { readStatesBefore, recordUndoableChange } from "../product-states.ts";
 import { rememberWords, wordsIn } from "../search-text.ts";
 import { setStockCause } from "../stock.ts";
 import { activeCategories } from "../tables/categories.ts";
-import { insertProduct, touchProducts, writeProduct } from "../write-product.ts";
+import { insertProducts, touchProducts, writeProduct } from "../write-product.ts";
 import { type ImportContext, planRows } from "./plan-rows.ts";
 import type { Sheet } from "./read-sheet.ts";
 import { reportOn } from "./report-on.ts";
@@ -26,7 +26,7 @@ export async function checkImport({ db, ...context }: ImportShop, sheet: Sheet, 
 
 type Confirmed = { actor: Actor; fileName: string; sheet: Sheet; plan: string };
 
-/** Imports the good rows in one transaction. @throws CONFLICT where it would no longer do what `plan` says */
+/** Imports the good rows in one transaction, or none once `signal` is aborted. @throws CONFLICT where it would no longer do what `plan` says */
 export const importProducts = (
   { db, ...context }: ImportShop,
   { actor, fileName, sheet, plan }: Confirmed,
@@ -49,13 +49,15 @@ export const importProducts = (
       changed.map((each) => each.before.id),
     );
     await setStockCause(tx, actor, { cause: "import" });
-    const madeIds = await writePlans(tx, made, changed, (done) => onProgress("saving", done, total));
+    const onWritten = (done: number) => onProgress("saving", done, total);
+    const madeIds = await writePlans(tx, made, changed, { signal: context.signal, onProgress: onWritten });
     await refuseBrokenKits(
       tx,
       changed.map((each) => each.before.id),
     );
     const activityId = await record(tx, importEntry(actor, fileName, made.length, changed.length));
     await recordUndoableChange(tx, activityId, before, madeIds);
+    context.signal.throwIfAborted();
     return { ...report, activity_id: activityId };
   });
 
@@ -69,27 +71,35 @@ const importEntry = (actor: Actor, fileName: string, made: number, changed: numb
   changes: { products_created: `${made}`, products_updated: `${changed}` },
 });
 
-const REPORTED_EVERY = 100;
+/** Written before progress is told, and before a stop is noticed. */
+const BATCH = 100;
+
+type Writing = { signal: AbortSignal; onProgress: (done: number) => Promise<unknown> };
 
 /** Creates and changes products in the caller's transaction, which holds those that exist. Returns the ids created. */
 async function writePlans(
   tx: Tx,
   made: readonly NewPlan[],
   changed: readonly ChangedPlan[],
-  onProgress: (done: number) => Promise<unknown>,
+  { signal, onProgress }: Writing,
 ): Promise<number[]> {
   const names = await holdCategories(tx);
   const words = new Set<string>();
-  let done = 0;
-  const finish = async (searchText: string) => {
-    for (const word of wordsIn(searchText)) words.add(word);
-    if (++done % REPORTED_EVERY === 0) await onProgress(done);
-  };
   const ids: number[] = [];
-  for (const { input } of made) {
-    const { id, searchText } = await insertProduct(tx, input, names.get(input.category) ?? "");
-    ids.push(id);
-    await finish(searchText);
+  let done = 0;
+  const finish = async (...searchTexts: string[]) => {
+    for (const text of searchTexts) for (const word of wordsIn(text)) words.add(word);
+    const told = Math.floor(done / BATCH);
+    done += searchTexts.length;
+    signal.throwIfAborted();
+    if (Math.floor(done / BATCH) > told) await onProgress(done);
+  };
+  for (let start = 0; start < made.length; start += BATCH) {
+    const batch = made.slice(start, start + BATCH);
+    const given = batch.map(({ input }) => ({ input, categoryName: names.get(input.category) ?? "" }));
+    const stored = await insertProducts(tx, given);
+    ids.push(...stored.map(({ id }) => id));
+    await finish(...stored.map(({ searchText }) => searchText));
   }
   for (const { before, changes } of changed) {
     const category = names.get(changes.category ?? before.category) ?? "";
