@@ -61,13 +61,13 @@ export const PROBLEM_TEXTS = {
   sheet_cell_too_long: ["VALIDATION", "La fila {row} tiene una celda de más de {most} caracteres"],
   sheet_column_twice: ["VALIDATION", 'La columna "{column}" está repetida'],
   sheet_empty: ["VALIDATION", "El archivo está vacío"],
-  sheet_is_workbook: [
+  sheet_no_sheet: [
     "VALIDATION",
-    "Es un archivo de un Excel de antes (.xls). Abrilo, elegí Archivo > Guardar como y el tipo “Libro de Excel (.xlsx)”, y subí ese archivo.",
+    "No es un CSV ni un XLSX. Si es de un Excel de antes (.xls), abrilo, elegí Archivo > Guardar como y el tipo “Libro de Excel (.xlsx)”, y subí ese archivo.",
   ],
   sheet_row_unreadable: ["VALIDATION", "No pudimos leer la fila {row}: revisá que sus comillas cierren."],
   sheet_too_long: ["VALIDATION", "El archivo tiene más de {most} filas, con las vacías. Partilo en varios."],
-  sheet_too_wide: ["VALIDATION", "El archivo tiene más de {most} columnas"],
+  sheet_too_wide: ["VALIDATION", "El archivo tiene más de {most} columnas. Dejá solo las de los productos."],
   sheet_without_rows: ["VALIDATION", "El archivo no tiene filas debajo de los títulos"],
   sheet_without_titles: [
     "VALIDATION",

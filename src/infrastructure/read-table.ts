@@ -6,7 +6,8 @@ import { type Cell, readWorkbook } from "./read-workbook.ts";
 /** A row that isn't blank; `number` is as spreadsheets count. */
 export type Row = { number: number; cells: readonly Cell[] };
 
-export type TableLimits = { mostRows: number; mostColumns: number; signal: AbortSignal };
+/** `mostRows` with blank ones and titles; `lines` tell the separator of a CSV: more where words stand above the titles. */
+export type TableLimits = { mostRows: number; mostColumns: number; lines?: number; signal: AbortSignal };
 
 /** Bytes that a CSV doesn't begin with: an older Excel's, an HTML page's. */
 const NO_SHEET = ["\xd0\xcf\x11\xe0", "<", "%PDF"];
@@ -15,7 +16,7 @@ const NO_SHEET = ["\xd0\xcf\x11\xe0", "<", "%PDF"];
 export async function readTable(
   file: Uint8Array,
   noSheet: ProblemReason,
-  { mostRows, mostColumns, signal }: TableLimits,
+  { mostRows, mostColumns, lines = 40, signal }: TableLimits,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   const beginning = Buffer.from(file.subarray(0, 100)).toString("latin1");
@@ -27,7 +28,7 @@ export async function readTable(
     if (NO_SHEET.some((other) => beginning.trimStart().startsWith(other)) || (beginning.includes("\0") && !isUtf16))
       throw invalidField("file", noSheet);
     await readCsv(file, {
-      ...{ lines: 40, signal },
+      ...{ lines, signal },
       take(cells, { number, records }) {
         if (records > mostRows) throw invalidField("file", "sheet_too_long", { most: mostRows });
         if (cells.length > mostColumns) throw invalidField("file", "sheet_too_wide", { most: mostColumns });

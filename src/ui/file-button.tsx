@@ -4,6 +4,8 @@ type FileButtonProps = {
   label: string;
   accept: string;
   multiple?: boolean;
+  /** A folder with all that is in it. */
+  isFolder?: boolean;
   /** Opens the camera of a phone. */
   capture?: "environment";
   onFiles: (files: File[]) => void;
@@ -11,12 +13,13 @@ type FileButtonProps = {
   children: (open: () => void) => ReactNode;
 };
 
-export function FileButton({ label, onFiles, children, ...input }: FileButtonProps) {
+export function FileButton({ label, onFiles, isFolder, children, ...input }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         {...input}
+        {...(isFolder && { webkitdirectory: "" })}
         ref={field}
         type="file"
         aria-label={label}

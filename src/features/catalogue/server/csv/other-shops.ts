@@ -30,10 +30,11 @@ export const OTHER_TITLES: Readonly<Record<Exclude<Said, Column>, string>> = {
 
 export type SaidCells = Partial<Record<Said, string>>;
 
-export type ForeignRow = Pick<SheetRow, "number" | "raw"> & { said: SaidCells };
+/** `cells` are of columns that were chosen. */
+export type ForeignRow = SheetRow & { said: SaidCells };
 
 /** `whole` says what the product is, each of `units` what is sold of it. */
-export type ForeignProduct = { whole: SaidCells; units: ForeignRow[] };
+export type ForeignProduct = { whole: ForeignRow; units: ForeignRow[] };
 
 export type OtherShop = {
   source: Exclude<ImportReport["source"], "brote">;
@@ -74,9 +75,9 @@ const TIENDANUBE: OtherShop = {
     const products: ForeignProduct[] = [];
     for (const row of rows) {
       const open = products.at(-1);
-      const continues = row.said.name === undefined && (row.said.key ?? open?.whole.key) === open?.whole.key;
+      const continues = row.said.name === undefined && (row.said.key ?? open?.whole.said.key) === open?.whole.said.key;
       if (open && continues) open.units.push(row);
-      else products.push({ whole: row.said, units: [row] });
+      else products.push({ whole: row, units: [row] });
     }
     return products;
   },
@@ -116,8 +117,8 @@ const WOOCOMMERCE: OtherShop = {
     );
     const units = Map.groupBy(rows.filter(isVariation), ({ said: { parent } }) => known.get(parent ?? ""));
     return [
-      ...products.map((row) => ({ whole: row.said, units: units.get(row.number) ?? [withoutChoice(row)] })),
-      ...(units.get(undefined) ?? []).map((row) => ({ whole: row.said, units: [row] })),
+      ...products.map((row) => ({ whole: row, units: units.get(row.number) ?? [withoutChoice(row)] })),
+      ...(units.get(undefined) ?? []).map((row) => ({ whole: row, units: [row] })),
     ];
   },
 };

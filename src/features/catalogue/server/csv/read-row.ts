@@ -102,6 +102,10 @@ const READERS: Record<Exclude<Kind, "category" | "options" | "variants" | "parts
   channels: readChannels,
 };
 
+/** A text that only begins like one has an apostrophe in the sheet. */
+const isFormula = (cell: string | undefined, { raw }: SheetRow): boolean =>
+  cell?.startsWith("=") === true && raw.some((each) => each.trim() === cell);
+
 type Meant = Pick<ReadRow, "named" | "variant"> & { before: Product | undefined };
 
 /** Reads the cells of a row by the rules of the product form. */
@@ -124,6 +128,7 @@ export function readRow(row: SheetRow, { origin, categoryIds }: RowContext, mean
     if ("wrong" in reading) wrong(field, reading.wrong);
     else given[field] = reading.value;
   }
+  for (const column of COLUMNS) if (isFormula(cells[column], row)) wrong(column, "es una fórmula: poné lo que da");
   if (cells.id !== undefined && !idInText.safeParse(cells.id).success) wrong("id", `"${cells.id}" no es un id`);
   if (named && cells.blisters !== undefined) wrong("blisters", "con Opción 1 y Valor 1, cada uno va en su fila");
 

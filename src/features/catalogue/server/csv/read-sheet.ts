@@ -1,17 +1,16 @@
 import type { Problem } from "#src/contract/problem.ts";
 import { invalidField, type ProblemParams } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
-import { readCsv } from "#src/infrastructure/read-csv.ts";
-import { readWorkbook } from "#src/infrastructure/read-workbook.ts";
+import { readTable } from "#src/infrastructure/read-table.ts";
 import type { ImportReport } from "../../contract/import.ts";
 import { numberCell, unguardCell } from "./cells.ts";
 import { CHOICES, type Column, columnOf, HEADERS, type SheetRow } from "./columns.ts";
-import { OTHER_TITLES, otherShopOf } from "./other-shops.ts";
+import { OTHER_TITLES, otherShopOf, type Said } from "./other-shops.ts";
 import { type Told, translateRows } from "./translate-rows.ts";
 
-/** Including blank rows of a CSV. */
 const MOST_ROWS = 20_000;
-const MOST_COLUMNS = 200;
+const MOST_COLUMNS = 99;
+const TITLES = { ...HEADERS, ...OTHER_TITLES };
 /** The limit of spreadsheets. */
 const LONGEST_CELL = 32_767;
 
@@ -29,64 +28,53 @@ export type Sheet = Pick<ImportReport, "source" | "columns"> & { header: string[
 export async function readSheet(file: Uint8Array, chosen: ChosenColumns, signal: AbortSignal): Promise<Sheet> {
   const [titles, ...rows] = await readRows(file, signal);
   const header = titles?.raw ?? [];
-  if (header.length > MOST_COLUMNS) throw refusal("sheet_too_wide", { most: MOST_COLUMNS });
   const other = otherShopOf(header);
-  const own = other ? [] : columnsIn(header, chosen);
+  // Of another shop's, what is known stays so.
+  const own = other
+    ? header.map((head, place) => (other.said[place] === undefined ? columnOf(chosen[head.trim()] ?? "") : undefined))
+    : columnsIn(header, chosen);
+  refuseTwice(header, own);
   if (rows.length === 0) throw refusal("sheet_without_rows");
-  if (other) {
-    const foreign = rows.map((row) => ({ ...row, said: cellsOf(row, other.said) }));
-    const columns = columnsTold(header, other.said, { ...HEADERS, ...OTHER_TITLES });
-    return { header, source: other.shop.source, columns, ...translateRows(other.shop, foreign) };
-  }
+  const shared = { header, columns: columnsTold(header, own, other?.said ?? []) };
   const read = rows.map((row) => ({ ...row, cells: cellsOf(row, own) }));
-  return { header, source: "brote", columns: columnsTold(header, own, HEADERS), rows: read, told: [] };
+  if (!other) return { ...shared, source: "brote", rows: read, told: [] };
+  const foreign = read.map((row) => ({ ...row, said: cellsOf(row, other.said) }));
+  return { ...shared, source: other.shop.source, ...translateRows(other.shop, foreign) };
 }
 
 /** Those that aren't blank; the first holds the titles. */
 async function readRows(file: Uint8Array, signal: AbortSignal): Promise<RawRow[]> {
-  const rows: RawRow[] = [];
-  if (beginsWith(file, "504b0304")) {
-    await readWorkbook(file, {
-      ...{ mostRows: MOST_ROWS + 1, mostColumns: MOST_COLUMNS, signal },
-      take: (cells, number) =>
-        void rows.push({ number, raw: cells.map((cell) => (typeof cell === "number" ? numberCell(cell) : cell)) }),
-    });
-    return rows;
-  }
-  if (beginsWith(file, "d0cf11e0")) throw refusal("sheet_is_workbook");
-  await readCsv(file, {
-    signal,
-    take(raw, { number, records }) {
-      if (raw.some((cell) => cell.trim() !== "")) rows.push({ number, raw });
-      if (records > MOST_ROWS + 1) throw refusal("sheet_too_long", { most: MOST_ROWS });
-    },
-  });
-  return rows;
+  const limits = { mostRows: MOST_ROWS, mostColumns: MOST_COLUMNS, lines: 1, signal };
+  const rows = await readTable(file, "sheet_no_sheet", limits);
+  return rows.map(({ number, cells }) => ({
+    number,
+    raw: cells.map((cell) => (typeof cell === "number" ? numberCell(cell) : cell)),
+  }));
 }
 
-const beginsWith = (file: Uint8Array, bytes: string): boolean =>
-  Buffer.from(file.subarray(0, 4)).toString("hex") === bytes;
-
+/** What titles of one's own mean. */
 function columnsIn(header: readonly string[], chosen: ChosenColumns): (Column | undefined)[] {
   const columns = header.map((head) => columnOf(chosen[head.trim()] ?? head));
-  const known = columns.filter((column) => column !== undefined);
-  if (!known.includes("id") && !known.includes("name")) {
+  if (!columns.includes("id") && !columns.includes("name")) {
     const heads = header.map((head) => head.trim()).filter((head) => head !== "");
     throw invalidField("file", "sheet_without_titles", {}, { heads, choices: CHOICES });
   }
-  const twice = known.find((column, index) => known.indexOf(column) !== index);
-  if (twice) throw refusal("sheet_column_twice", { column: header[columns.lastIndexOf(twice)] ?? "" });
   return columns;
 }
 
-const columnsTold = <Said extends string>(
+function refuseTwice(header: readonly string[], columns: readonly (Column | undefined)[]): void {
+  const place = columns.findIndex((column, at) => column !== undefined && columns.indexOf(column) !== at);
+  if (place >= 0) throw refusal("sheet_column_twice", { column: header[place] ?? "" });
+}
+
+const columnsTold = (
   header: readonly string[],
+  own: readonly (Column | undefined)[],
   said: readonly (Said | undefined)[],
-  titles: Readonly<Record<Said, string>>,
 ): Sheet["columns"] =>
   header.flatMap((head, place) => {
-    const meant = said[place];
-    return head.trim() === "" ? [] : { head, becomes: meant === undefined ? null : titles[meant] };
+    const meant = own[place] ?? said[place];
+    return head.trim() === "" ? [] : { head, becomes: meant === undefined ? null : TITLES[meant] };
   });
 
 function cellsOf<Said extends string>({ raw, number }: RawRow, columns: readonly (Said | undefined)[]) {

@@ -24,18 +24,20 @@ export function translateRows(shop: OtherShop, rows: readonly ForeignRow[]): { r
 function translate({ whole, units }: ForeignProduct, tell: (text: string, row: ForeignRow) => void): SheetRow[] {
   const discount = discountOf(units);
   const [first] = units;
-  if (first && categoriesIn(whole).length > 1) tell(OTHER_CATEGORIES, first);
+  if (first && categoriesIn(whole.said).length > 1) tell(OTHER_CATEGORIES, first);
   return units.map((unit) => {
     const { price, offer, stock, sku, barcode, cost, kilograms } = unit.said;
     if (stock === undefined) tell(WITHOUT_STOCK, unit);
     if (offer !== undefined && discount === null) tell(OFFER_AS_PRICE, unit);
     const cells = {
-      name: whole.name,
-      ...(unit === first && { ...productCells(whole), discount: numberCell(discount ?? 0) }),
-      ...choiceCells(unit.said, whole),
+      name: whole.said.name,
+      ...(unit === first && { ...productCells(whole.said), discount: numberCell(discount ?? 0) }),
+      ...choiceCells(unit.said, whole.said),
       ...{ price: discount === null ? (offer ?? price) : price, sku, barcode, cost, weight_g: gramsIn(kilograms) },
       // Of what may be sold without being there, less than nothing is left.
       stock: stock?.startsWith("-") ? "0" : stock,
+      ...(unit === first && whole.cells),
+      ...unit.cells,
     };
     const filled = Object.entries(cells).filter(([, cell]) => cell !== undefined && cell !== "");
     return { number: unit.number, raw: unit.raw, cells: Object.fromEntries(filled) };

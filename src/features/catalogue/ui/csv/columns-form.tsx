@@ -4,14 +4,15 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import type { ChosenColumns } from "./import-calls.ts";
 
 type ColumnsFormProps = {
-  heads: readonly string[];
+  columns: readonly { head: string; becomes: string | null }[];
   /** The shop's own titles. */
   choices: readonly string[];
+  words: string;
   onChoose: (columns: ChosenColumns) => void;
 };
 
-/** Asks what the titles that nobody knows stand for. */
-export function ColumnsForm({ heads, choices, onChoose }: ColumnsFormProps) {
+/** Asks what titles stand for. */
+export function ColumnsForm({ columns, choices, words, onChoose }: ColumnsFormProps) {
   const [chosen, setChosen] = useState<ChosenColumns>({});
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -19,15 +20,15 @@ export function ColumnsForm({ heads, choices, onChoose }: ColumnsFormProps) {
   };
   return (
     <form onSubmit={send} aria-label="Columnas de la planilla" className="grid gap-3 rounded-xl bg-tint p-4">
-      <p>Decinos qué es cada columna que no conocemos. La próxima vez ya lo sabemos.</p>
+      <p>{words}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        {heads.map((head) => (
+        {columns.map(({ head, becomes }) => (
           <SelectField
             key={head}
             label={head}
             empty="No traerla"
             options={choices.map((choice) => ({ value: choice, label: choice }))}
-            value={chosen[head] ?? ""}
+            value={chosen[head] ?? becomes ?? ""}
             onChange={({ target }) => setChosen({ ...chosen, [head]: target.value })}
           />
         ))}

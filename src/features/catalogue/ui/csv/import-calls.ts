@@ -12,33 +12,33 @@ export type OnProgress = (progress: ImportProgress) => void;
 /** Which column of the shop's each title of a sheet stands for. */
 export type ChosenColumns = Readonly<Record<string, string>>;
 
+/** `signal` stops it: nothing is stored then. */
+export type Sending = { onProgress: OnProgress; signal: AbortSignal };
+
 /** Sends a sheet to be checked or, with the report's `plan`, imported. @throws ApiError */
 export function sendSheet(
   file: File,
   plan: string | undefined,
   columns: ChosenColumns,
-  onProgress: OnProgress,
+  sending: Sending,
 ): Promise<ImportReport> {
   const form = new FormData();
   // First: the server reads the parts in order.
   if (plan !== undefined) form.set("plan", plan);
   form.set("columns", JSON.stringify(columns));
   form.set("file", file);
-  return sendForReport("/products/import/", form, importReport, onProgress, "Error al importar los productos");
+  return sendForReport("/products/import/", form, importReport, sending, "Error al importar los productos");
 }
 
-/** Sends a ZIP of pictures, which are given to their products. @throws ApiError */
-export function sendPictures(file: File, onProgress: OnProgress): Promise<PicturesReport> {
-  const form = new FormData();
-  form.set("file", file);
-  return sendForReport("/products/import/pictures/", form, picturesReport, onProgress, "Error al subir la imagen");
-}
+/** Sends a ZIP of pictures or some of a folder, or has those given that were kept. @throws ApiError */
+export const sendPicturesForm = (form: FormData, sending: Sending): Promise<PicturesReport> =>
+  sendForReport("/products/import/pictures/", form, picturesReport, sending, "Error al subir la imagen");
 
 async function sendForReport<Report>(
   path: PathOf<"post">,
   form: FormData,
   schema: z.ZodType<Report>,
-  onProgress: OnProgress,
+  { onProgress, signal }: Sending,
   failure: string,
 ): Promise<Report> {
   const line = z.union([
@@ -51,6 +51,7 @@ async function sendForReport<Report>(
     return newest === "" ? undefined : line.parse(JSON.parse(newest));
   };
   const answer = await sendFile(path, form, {
+    signal,
     onSent: (part) => onProgress({ stage: "sending", part }),
     onAnswer: (text) => {
       const newest = newestIn(text);

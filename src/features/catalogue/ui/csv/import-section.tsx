@@ -11,10 +11,13 @@ import { Notice } from "#src/ui/notice.tsx";
 import { formCalls } from "../form/queries.ts";
 import { rememberColumns, rememberedColumns } from "./chosen-columns.ts";
 import { ColumnsForm } from "./columns-form.tsx";
+import { DropArea } from "./drop-area.tsx";
 import { type ChosenColumns, type ImportProgress, sendSheet } from "./import-calls.ts";
 import { ImportDone } from "./import-done.tsx";
 import { ImportReview } from "./import-review.tsx";
+import { UNKNOWN_COLUMNS } from "./imported-columns.tsx";
 import { ProgressOf } from "./progress-of.tsx";
+import { isStopped, useStop } from "./use-stop.ts";
 
 const STAGES: Record<ImportProgress["stage"], string> = {
   sending: "Subiendo",
@@ -23,18 +26,22 @@ const STAGES: Record<ImportProgress["stage"], string> = {
 };
 
 /** Of a sheet without the titles that are needed. */
-const unknownColumns = z.object({ heads: z.array(z.string()), choices: z.array(z.string()) });
+const unknownColumns = z
+  .object({ heads: z.array(z.string()), choices: z.array(z.string()) })
+  .transform(({ heads, choices }) => ({ choices, columns: heads.map((head) => ({ head, becomes: null })) }));
 
 export function ImportSection() {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<ImportProgress>({ stage: "sending", part: 0 });
   const refresh = useRefresh();
+  const { begin: stoppable, stop } = useStop();
+  const sending = () => ({ onProgress: setProgress, signal: stoppable() });
   const checking = useMutation({
-    mutationFn: (sheet: File) => sendSheet(sheet, undefined, rememberedColumns(), setProgress),
+    mutationFn: (sheet: File) => sendSheet(sheet, undefined, rememberedColumns(), sending()),
   });
   const importing = useMutation({
     mutationFn: ({ sheet, plan }: { sheet: File; plan: string }) =>
-      sendSheet(sheet, plan, rememberedColumns(), setProgress),
+      sendSheet(sheet, plan, rememberedColumns(), sending()),
     onSuccess: refresh,
   });
   const making = useMutation({
@@ -67,9 +74,11 @@ export function ImportSection() {
   const isDone = importing.isSuccess;
   return (
     <Section title="Importar" hint="Primero te mostramos qué va a cambiar. Nada se guarda hasta que confirmes.">
-      {failure && !isBusy && <Notice tone="error">{failure.message}</Notice>}
-      {unknown && !isBusy && <ColumnsForm {...unknown} onChoose={choose} />}
-      {isBusy && <ProgressOf progress={progress} file={file?.name ?? ""} words={STAGES[progress.stage]} />}
+      {failure && !isBusy && <Notice tone={isStopped(failure) ? "info" : "error"}>{failure.message}</Notice>}
+      {unknown && !isBusy && <ColumnsForm {...unknown} words={UNKNOWN_COLUMNS} onChoose={choose} />}
+      {isBusy && (
+        <ProgressOf progress={progress} file={file?.name ?? ""} words={STAGES[progress.stage]} onStop={stop} />
+      )}
       {!isBusy && isDone && <ImportDone report={importing.data} onAgain={again} />}
       {!isBusy && !isDone && checking.data && file && (
         <ImportReview
@@ -91,15 +100,7 @@ export function ImportSection() {
 function SheetPicker({ onFile }: { onFile: (file: File) => void }) {
   const choose = ([file]: Iterable<File>) => file && onFile(file);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
-    <div
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        choose(event.dataTransfer.files);
-      }}
-      className="grid min-h-40 place-content-center justify-items-center gap-3 rounded-xl border border-edge border-dashed p-6 text-center"
-    >
+    <DropArea onFiles={choose}>
       <FileButton label="Archivo CSV o XLSX" accept=".csv,.txt,.xlsx,text/csv" onFiles={choose}>
         {(open) => (
           <Button onClick={open}>
@@ -112,6 +113,6 @@ function SheetPicker({ onFile }: { onFile: (file: File) => void }) {
       <p className="max-w-prose text-pretty text-muted text-sm">
         Sirve tu planilla, y también lo que exportan Tiendanube y WooCommerce tal como lo bajás.
       </p>
-    </div>
+    </DropArea>
   );
 }

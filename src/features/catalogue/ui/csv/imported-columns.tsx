@@ -3,33 +3,42 @@ import type { ImportReport } from "../../contract/import.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import type { ChosenColumns } from "./import-calls.ts";
 
-const NAMES = new Intl.ListFormat("es", { type: "conjunction" });
+export const UNKNOWN_COLUMNS = "Decinos qué es cada columna que no conocemos. La próxima vez ya lo sabemos.";
 
 type ImportedColumnsProps = { report: ImportReport; onChoose: (columns: ChosenColumns) => void };
 
-/** What becomes of each column of another shop's file; of one's own, a choice for those that are left out. */
-export function ImportedColumns({ report, onChoose }: ImportedColumnsProps) {
-  const { source, columns, choices, ignored_columns } = report;
-  if (source === "brote")
-    return ignored_columns.length > 0 && <ColumnsForm heads={ignored_columns} choices={choices} onChoose={onChoose} />;
-  const leftOut = NAMES.format(ignored_columns.map((head) => `“${head}”`));
+/** What becomes of each column, and a choice for those that are left out; all of one's own can be chosen anew. */
+export function ImportedColumns({ report: { source, columns, choices }, onChoose }: ImportedColumnsProps) {
+  const leftOut = columns.filter(({ becomes }) => becomes === null);
+  const known = columns.filter(({ becomes }) => becomes !== null);
+  const unknown = leftOut.length > 0 && (
+    <ColumnsForm columns={leftOut} choices={choices} words={UNKNOWN_COLUMNS} onChoose={onChoose} />
+  );
   return (
-    <Fold title="Qué pasa con cada columna">
-      <dl className="grid gap-x-4 gap-y-1 border-line border-t px-4 py-3 text-sm sm:grid-cols-2">
-        {columns.flatMap(({ head, becomes }) =>
-          becomes === null ? (
-            []
+    <>
+      {source === "brote" && unknown}
+      <Fold title="Qué pasa con cada columna">
+        <div className="grid gap-3 border-line border-t px-4 py-3">
+          <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+            {columns.map(({ head, becomes }) => (
+              <div key={head} className="wrap-anywhere">
+                <dt className="inline font-medium">{head}: </dt>
+                <dd className="inline text-muted">{becomes ?? "no se trae"}</dd>
+              </div>
+            ))}
+          </dl>
+          {source === "brote" ? (
+            <ColumnsForm
+              columns={known}
+              choices={choices}
+              words="Si alguna no es lo que dice acá, cambiala. También queda para la próxima."
+              onChoose={onChoose}
+            />
           ) : (
-            <div key={head} className="wrap-anywhere">
-              <dt className="inline font-medium">{head}: </dt>
-              <dd className="inline text-muted">{becomes}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-      {leftOut !== "" && (
-        <p className="wrap-anywhere border-line border-t px-4 py-3 text-muted text-sm">No se traen: {leftOut}.</p>
-      )}
-    </Fold>
+            unknown
+          )}
+        </div>
+      </Fold>
+    </>
   );
 }
