@@ -5,8 +5,9 @@ import { openLog } from "#src/http/log.ts";
 import { problemOf } from "#src/http/problem-response.ts";
 import { openTestApp } from "./app.ts";
 import { openConnection } from "./connection.ts";
-import { createStaff } from "./factories.ts";
+import { createCategory, createStaff } from "./factories.ts";
 import { serve } from "./served.ts";
+import { sendSheet } from "./sheets.ts";
 
 const lines: string[] = [];
 const log = openLog("debug", { write: (line) => void lines.push(line) });
@@ -56,6 +57,27 @@ test.each([
   await fetch(`http://127.0.0.1:${port}/api/products/`);
   connection.close();
   await vi.waitFor(() => expect(entries().map(({ msg }) => msg)).toEqual(["client left"]), 10_000);
+});
+
+test("a sheet whose sender leaves while it is stored leaves nothing", async () => {
+  await createCategory(shop.db, "Macetas");
+  const rows = Array.from({ length: 3_000 }, (_, row) => `Dejada ${row};Macetas;${row},5`);
+  const file = ["nombre;categoria;precio", ...rows].join("\n");
+  const { report } = await sendSheet(shop, token, file);
+  expect(report.created).toBe(rows.length);
+  lines.length = 0;
+  const body = new FormData();
+  body.set("plan", report.plan);
+  body.set("file", new File([file], "productos.csv"));
+  const leaving = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/products/import/`, {
+    ...{ method: "POST", body, headers: { authorization: `Bearer ${token}` }, signal: leaving.signal },
+  });
+  await expect(async () => {
+    for await (const part of answer.body ?? []) if (Buffer.from(part).includes('"saving"')) leaving.abort();
+  }).rejects.toThrow();
+  await vi.waitFor(() => expect(entries().map(({ msg }) => msg)).toContain("client left"), 10_000);
+  expect((await shop.get("/products/?include_unavailable=true&search=dejada", { token })).body.count).toBe(0);
 });
 
 test("who leaves before the answer is no error either, and the next one is served", async () => {

@@ -33,6 +33,8 @@ type FirstHour = {
   smtpUrl: string;
   /** The code in the last mail that arrived there. */
   readCode: () => Promise<string>;
+  /** What they had elsewhere, in place of a first product: an export, and a folder of photos. */
+  before?: { sheet: string; photos: string; count: number; product: string };
   /** Looks at the screen as it is now. */
   look?: (name: string) => Promise<void>;
 };
@@ -45,9 +47,10 @@ export async function walkFirstHour({
   mailbox,
   smtpUrl,
   readCode,
+  before,
   look = async () => {},
 }: FirstHour) {
-  const { press, type, hand, choose, part, read } = hands;
+  const { press, type, hand, handOver, choose, part, read } = hands;
   const step = (title: string) => page.getByRole("region", { name: title });
   const button = (title: string, name: string) => step(title).getByRole("button", { name, exact: true });
   const field = (title: string, name: string) => step(title).getByLabel(name, { exact: true });
@@ -144,26 +147,49 @@ export async function walkFirstHour({
     await type(field("Datos legales", "Domicilio legal"), "Mitre 850, Rosario, Santa Fe, S2000");
     await save("Datos legales");
   });
-  await press(step("Tu primer producto").getByRole("link", { name: "Cargar un producto" }));
-  await page.getByLabel("Nombre", { exact: true }).waitFor();
-  await part("Tu primer producto", mainOf(page), async () => {
-    await type(page.getByLabel("Nombre", { exact: true }), OWN_SHOP.product);
-    await choose(page.getByLabel("Categoría", { exact: true }), "Sustratos");
-    await type(page.getByLabel("Precio", { exact: true }), "15.900");
-    await type(page.getByLabel("Stock", { exact: true }), "12");
-    await hand(page.locator("input[type=file][multiple]").first(), "bolsa.png", await drawing(BAG));
-    await page.getByAltText("Foto 1").waitFor();
-    await look("producto");
-    await press(page.getByRole("button", { name: "Guardar" }));
-    await page.getByRole("heading", { level: 1, name: OWN_SHOP.product }).waitFor();
-  });
+  if (before) {
+    await press(step("Tu primer producto").getByRole("link", { name: "Traé tu tienda" }));
+    await page.getByLabel("Archivo CSV o XLSX").waitFor({ state: "attached" });
+    await part("Traé tu tienda: los productos", mainOf(page), async () => {
+      await handOver(page.getByLabel("Archivo CSV o XLSX"), before.sheet);
+      await page.getByText("que es un archivo de Tiendanube").waitFor();
+      await read((await step("Importar").allInnerTexts()).join(" "));
+      const making = page.getByRole("button", { name: /^Crear .+ revisar de nuevo$/ });
+      if (await making.isVisible()) await press(making);
+      await press(page.getByRole("button", { name: `Importar ${before.count} productos` }));
+      await page.getByText(`Importación lista: ${before.count} productos nuevos`).waitFor();
+    });
+    await part("Traé tu tienda: las fotos", step("Traer fotos"), async () => {
+      await handOver(page.getByLabel("Carpeta de fotos"), before.photos);
+      await page.getByText(`${before.count} fotos de ${before.count} productos.`).waitFor({ timeout: 600_000 });
+    });
+    await look("importar");
+  } else {
+    await press(step("Tu primer producto").getByRole("link", { name: "Cargar un producto" }));
+    await page.getByLabel("Nombre", { exact: true }).waitFor();
+    await part("Tu primer producto", mainOf(page), async () => {
+      await type(page.getByLabel("Nombre", { exact: true }), OWN_SHOP.product);
+      await choose(page.getByLabel("Categoría", { exact: true }), "Sustratos");
+      await type(page.getByLabel("Precio", { exact: true }), "15.900");
+      await type(page.getByLabel("Stock", { exact: true }), "12");
+      await hand(page.locator("input[type=file][multiple]").first(), "bolsa.png", await drawing(BAG));
+      await page.getByAltText("Foto 1").waitFor();
+      await look("producto");
+      await press(page.getByRole("button", { name: "Guardar" }));
+      await page.getByRole("heading", { level: 1, name: OWN_SHOP.product }).waitFor();
+    });
+  }
   await page.goto(ADMIN_PATHS.welcome);
   await atStep("Publicar", async () => {
     await press(button("Publicar", "Publicar la tienda"));
     await page.getByText("12 de 12 listos").waitFor();
     await press(step("Publicar").getByRole("link", { name: "Ver la tienda" }));
     await press(page.getByRole("button", { name: "Sí, soy mayor" }));
-    await page.getByRole("article").filter({ hasText: OWN_SHOP.product }).first().waitFor();
+    await page
+      .getByRole("article")
+      .filter({ hasText: before?.product ?? OWN_SHOP.product })
+      .first()
+      .waitFor();
     await read((await mainOf(page).allInnerTexts()).join(" "));
   });
   await look("tienda-propia");

@@ -71,6 +71,11 @@ export function openHands({ isAtPace = false } = {}) {
       await count({ presses: 4 });
       await field.setInputFiles({ name, mimeType: "image/png", buffer });
     },
+    /** A file or a folder of the machine: the button, where it lies, itself, and "open". */
+    async handOver(field: Locator, path: string): Promise<void> {
+      await count({ presses: 4 });
+      await field.setInputFiles(path);
+    },
     async choose(field: Locator, label: string): Promise<void> {
       await count({ presses: 2 });
       await field.selectOption({ label });

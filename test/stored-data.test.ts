@@ -108,7 +108,7 @@ const UPLOADS: Readonly<Record<string, string>> = {
   "POST /payments/statements/": "a bank's movements, which the staff read in; the file isn't kept",
   "POST /suppliers/{id}/lists/": "a supplier's prices, which the staff read in; the file isn't kept",
   "POST /products/import/": "a sheet of products, which the staff read in; it isn't kept",
-  "POST /products/import/pictures/": "a ZIP of pictures of products, which the staff choose",
+  "POST /products/import/pictures/": "pictures of products, in a ZIP or as they are, which the staff choose",
 };
 
 /** Every column that holds a file, or the way to one. */

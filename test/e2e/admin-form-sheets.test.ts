@@ -1,11 +1,14 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createCategory, createProduct } from "../factories.ts";
 import { TIENDANUBE_TEXT } from "../other-shops.ts";
 import { zipOf } from "../workbooks.ts";
 import { expectAccessible } from "./accessible.ts";
 import { PHONE } from "./browser.ts";
-import { DEVICES } from "./product-form.ts";
+import { DEVICES, makePicture } from "./product-form.ts";
 import { openStaffShop, sidewaysOf } from "./staff-shop.ts";
 import { waysOfThisRun } from "./ways.ts";
 
@@ -62,7 +65,7 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
     await page.getByText("Su oferta no es un mismo porcentaje").waitFor();
     await page.getByRole("button", { name: "Crear las 2 categorías y revisar de nuevo" }).click();
     await page.getByText("Qué pasa con cada columna").click();
-    await page.getByText("No se traen:").waitFor();
+    await page.getByRole("form", { name: "Columnas de la planilla" }).getByLabel("Sexo").waitFor();
     await expectAccessible(page);
     expect(await sidewaysOf(page)).toBe(0);
     await page.getByRole("button", { name: "Importar 3 productos" }).click();
@@ -83,5 +86,15 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
     await page.getByText("1 foto de 1 producto. Sin traer: 1.").waitFor();
     await expectAccessible(page);
     expect(await sidewaysOf(page)).toBe(0);
+
+    const folder = await mkdtemp(join(tmpdir(), "brote-fotos-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (const name of [`${size}-10.png`, `maceta ${size} soplada 10 l 2.png`])
+      await writeFile(join(folder, name), await makePicture(9));
+    await writeFile(join(folder, "precios.txt"), "nada");
+    await page.getByLabel("Carpeta de fotos").setInputFiles(folder);
+    await page.getByText("2 fotos de 1 producto. Sin traer: 1.").waitFor();
+    await page.getByRole("button", { name: "Deshacer las fotos" }).click();
+    await page.getByText("1 producto volvió a como estaba").waitFor();
   });
 });

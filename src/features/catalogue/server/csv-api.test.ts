@@ -189,9 +189,18 @@ describe("the dry run", () => {
     ["a column twice", "nombre;Nombre\na;b"],
     ["a quote that never ends", 'nombre;marca\n"abierta;x\notra;y'],
     ["a picture", "\u0089PNG\u0000\u0001\u0002"],
+    ["a PDF", "%PDF-1.7\nnombre;precio\nUno;1"],
   ])("refuses %s with a sentence", async (_, file) => {
     const { status, last } = await send(file);
     expect({ status, last }).toMatchObject({ status: 400, last: { code: "VALIDATION", message: expect.any(String) } });
+  });
+
+  test("refuses a formula at its row, and takes a text that begins like one", async () => {
+    const { report } = await send("nombre;categoria;precio\n=1+1;Sustratos;=A2\n'=Igual;Sustratos;5");
+    expect(report).toMatchObject({
+      new_rows: [{ name: "=Igual" }],
+      failed_rows: [{ row: 2, reasons: expect.arrayContaining(["nombre: es una fórmula: poné lo que da"]) }],
+    });
   });
 
   test("passes over blank lines, millions of them too, and numbers the rows as spreadsheets do", async () => {

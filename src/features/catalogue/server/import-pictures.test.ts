@@ -13,13 +13,30 @@ const picture = (red: number) =>
     .jpeg()
     .toBuffer();
 
-async function bring(files: Record<string, string | Uint8Array>, bytes = zipOf(files)) {
-  const body = new FormData();
-  body.set("file", new File([bytes], "fotos.zip"));
+async function send(body: FormData) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await shop.app.request("/api/products/import/pictures/", { method: "POST", headers, body });
   const lines = (await answer.text()).trim().split("\n");
   return JSON.parse(lines.at(-1) ?? "");
+}
+
+function bring(files: Record<string, string | Uint8Array>, bytes = zipOf(files)) {
+  const body = new FormData();
+  body.set("file", new File([bytes], "fotos.zip"));
+  return send(body);
+}
+
+/** Some of the pictures of a folder. */
+function sendPart(files: Record<string, Uint8Array<ArrayBuffer>>) {
+  const body = new FormData();
+  for (const [name, bytes] of Object.entries(files)) body.append("pictures", new File([bytes], name));
+  return send(body);
+}
+
+function give(stored: unknown) {
+  const body = new FormData();
+  body.set("stored", JSON.stringify(stored));
+  return send(body);
 }
 
 const seen = async (id: number) => (await shop.get(`/products/${id}/`, { token })).body;
@@ -60,6 +77,29 @@ test("pictures find their product by SKU or name, several by their numbers, with
   expect((await shop.post(`/activity-logs/${report.activity_id}/undo/`, {}, { token })).status).toBe(200);
   expect(await seen(soil.id)).toMatchObject({ image: "/media/vieja/1000.webp", image_2: null });
   expect((await seen(pot.id)).image).toBeNull();
+});
+
+test("a folder comes in parts that change nothing until all of them are given, with one undo", async () => {
+  const [leaf, stem] = [await createProduct(shop.db, { name: "Hoja" }), await createProduct(shop.db, { name: "Tallo" })];
+  const photo = async (red: number) => new Uint8Array(await picture(red));
+  const first = (await sendPart({ "hoja.jpg": await photo(5), "nadie.jpg": await photo(6) })).report;
+  expect(first).toMatchObject({ pictures: 0, unmatched: [{ file: "nadie.jpg" }], activity_id: null });
+  const second = (await sendPart({ "tallo.jpg": await photo(7), "hoja-2.jpg": await photo(8) })).report;
+  expect([await seen(leaf.id), await seen(stem.id)]).toMatchObject([{ image: null }, { image: null }]);
+
+  const { report } = await give([...first.stored, ...second.stored]);
+  expect(report).toMatchObject({ pictures: 3, products: 2, unmatched_count: 0, stored: [] });
+  expect(await seen(leaf.id)).toMatchObject({ image: first.stored[0].path, image_2: expect.any(String) });
+  await shop.post(`/activity-logs/${report.activity_id}/undo/`, {}, { token });
+  expect([await seen(leaf.id), await seen(stem.id)]).toMatchObject([{ image: null }, { image: null }]);
+});
+
+test.each([
+  ["a picture of another site", [{ file: "hoja.jpg", path: "https://otra.example/a.webp" }]],
+  ["no picture", []],
+  ["nothing", undefined],
+])("%s can't be given", async (_what, stored) => {
+  expect(await (stored ? give(stored) : send(new FormData()))).toMatchObject({ code: "VALIDATION" });
 });
 
 test("a name that two products have is told, and asks for the SKU", async () => {

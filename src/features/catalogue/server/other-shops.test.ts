@@ -80,6 +80,21 @@ test("a WooCommerce export's variations become variants of their product", async
   });
 });
 
+test("what another shop's export has beside is chosen too", async () => {
+  const columns = { Etiquetas: "caracteristicas", Tags: "caracteristicas", Sexo: "efectos", Nombre: "marca" };
+  const tagged = WOOCOMMERCE.replace('"Cultivo > Macetas",,', '"Cultivo > Macetas",raíces,');
+  const { report } = await sendSheet(shop, token, tagged, undefined, columns);
+  expect(report.columns).toContainEqual({ head: "Etiquetas", becomes: "caracteristicas" });
+  expect(report.columns).toContainEqual({ head: "Nombre", becomes: "nombre" });
+  expect(report.changed_rows[0]).toMatchObject({
+    name: "Fertilizante base",
+    changes: { features: { after: ["raíces"] } },
+  });
+  expect((await sendSheet(shop, token, TIENDANUBE, undefined, columns)).report.changed_rows[0].changes).toMatchObject({
+    features: { after: ["tierra,base"] },
+  });
+});
+
 test("a sheet of one's own comes as XLSX too", async () => {
   const report = await brought(OWN_WORKBOOK);
   expect(report).toMatchObject({ source: "brote", created: 1, ignored_columns: ["Proveedor"], told: [] });
@@ -109,4 +124,6 @@ test("titles that nobody knows are asked for, and the sheet is read by what was 
   const { report } = await sendSheet(shop, token, sheet, undefined, columns);
   expect(report).toMatchObject({ created: 1, ignored_columns: ["Proveedor"] });
   expect(report.new_rows).toMatchObject([{ name: "Regadera", price: 4500.5 }]);
+  const left = (await sendSheet(shop, token, sheet, undefined, { ...columns, Lista: "" })).report;
+  expect(left).toMatchObject({ new_rows: [{ price: 0 }], ignored_columns: ["Lista", "Proveedor"] });
 });
