@@ -80,7 +80,10 @@ test("pictures find their product by SKU or name, several by their numbers, with
 });
 
 test("a folder comes in parts that change nothing until all of them are given, with one undo", async () => {
-  const [leaf, stem] = [await createProduct(shop.db, { name: "Hoja" }), await createProduct(shop.db, { name: "Tallo" })];
+  const [leaf, stem] = [
+    await createProduct(shop.db, { name: "Hoja" }),
+    await createProduct(shop.db, { name: "Tallo" }),
+  ];
   const photo = async (red: number) => new Uint8Array(await picture(red));
   const first = (await sendPart({ "hoja.jpg": await photo(5), "nadie.jpg": await photo(6) })).report;
   expect(first).toMatchObject({ pictures: 0, unmatched: [{ file: "nadie.jpg" }], activity_id: null });

@@ -30,7 +30,7 @@ export const undoProducts = (findPendingUnits: FindPendingUnits): UndoHandler =>
     const [reason] = stranded.values();
     if (restorable.length === 0 && reason !== undefined) throw problem("units_stranded", { reason });
     await setStockCause(tx, caller, { cause: "undo" });
-    if (unchanged[0]) await putBack(tx, unchanged[0].activityId, restorable);
+    if (unchanged[0]) await putBack(tx, unchanged[0].activityId, restorable, trackedIn(unchanged));
     await refuseBrokenKits(tx, restorable);
     const restored = restorable.length;
     const leftAlone = changes.length - restored;
@@ -62,7 +62,8 @@ function trackedIn(changes: readonly UndoableChange[]): TrackedColumns {
 async function findHeldConflicts(tx: Tx, findPendingUnits: FindPendingUnits, changes: readonly UndoableChange[]) {
   const candidates = changes.flatMap(({ target, before, after }) => {
     const [were, became] = [variantsIn(before), variantsIn(after)];
-    return were && became ? [{ id: Number(target), kept: new Set(Object.keys(were).map(Number)) }] : [];
+    if (!were || !became || Object.keys(became).every((id) => Object.hasOwn(were, id))) return [];
+    return { id: Number(target), kept: new Set(Object.keys(were).map(Number)) };
   });
   const ids = candidates.map(({ id }) => id);
   const held = await findPendingUnits(tx, ids);
@@ -82,14 +83,15 @@ async function inActiveCategories(tx: Tx, changes: readonly UndoableChange[]): P
     .map(({ target }) => Number(target));
 }
 
-async function putBack(tx: Tx, activityId: number, ids: number[]): Promise<void> {
+/** Writes only columns that the operation changed: each that is named has its triggers run. */
+async function putBack(tx: Tx, activityId: number, ids: number[], tracked: TrackedColumns): Promise<void> {
   const changes = sql`(select target::integer as product_id, before, after from ${undoableChanges}
     where activity_id = ${activityId} and kind = 'product' and target = any(${sql.param(ids.map(String))}::text[])) c`;
   await holdCodes(tx, changes);
   await archiveMade(tx, changes);
   await bringBackDeleted(tx, changes);
-  await restoreColumns(tx, changes);
-  await restoreVariants(tx, changes);
+  await restoreColumns(tx, changes, tracked.product);
+  await restoreVariants(tx, changes, tracked.variant);
   const { rows } = await tx.execute<{ id: number }>(
     sql`select c.product_id as id from ${changes} where c.before ?| array['name', 'brand', 'description', 'category_id']`,
   );
@@ -110,13 +112,14 @@ const bringBackDeleted = (tx: Tx, changes: SQL) =>
       where id in (select c.product_id from ${changes} where c.after is null)`);
 
 /** Archives added variants and brings removed ones back, with units returned since. */
-async function restoreVariants(tx: Tx, changes: SQL): Promise<void> {
+async function restoreVariants(tx: Tx, changes: SQL, columns: readonly string[]): Promise<void> {
+  if (columns.length === 0) return;
   const was = sql`${changes}, jsonb_each(c.before->'variants') as w (id, state)`;
   await tx.execute(sql`
     update ${variants} v set archived_at = now() from ${changes}
       where v.product_id = c.product_id and not v.is_archived
         and c.before ? 'variants' and not (c.before->'variants') ? v.id::text`);
-  const assignments = sql.raw(VARIANT_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
+  const assignments = sql.raw(columns.map((column) => `${column} = r.${column}`).join(", "));
   await tx.execute(sql`
     update ${variants} v set ${assignments} from ${variants} old, ${was}, jsonb_populate_record(old, w.state) r
       where v.id = old.id and old.id = w.id::integer and not v.is_archived`);
@@ -140,10 +143,10 @@ async function holdCodes(tx: Tx, changes: SQL): Promise<void> {
   await refuseTakenCodes(tx, rows);
 }
 
-async function restoreColumns(tx: Tx, changes: SQL): Promise<void> {
-  const assignments = sql.raw(PRODUCT_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
+async function restoreColumns(tx: Tx, changes: SQL, columns: readonly string[]): Promise<void> {
+  const assignments = sql.raw(columns.map((column) => `${column} = r.${column}, `).join(""));
   await tx.execute(sql`
-    update ${products} p set ${assignments}, updated_at = now()
+    update ${products} p set ${assignments}updated_at = now()
       from ${products} old join ${changes} on c.product_id = old.id, jsonb_populate_record(old, c.before) r
       where p.id = old.id and c.before is not null and c.after is not null`);
 }
