@@ -29,7 +29,7 @@ const refusal = (reason: ProblemReason, params?: ProblemParams) => invalidField(
  * (docs/decisions/statements.md). @throws VALIDATION
  */
 export async function readWorkbook(file: Uint8Array, reading: WorkbookReading): Promise<void> {
-  const zip = await fromBufferPromise(Buffer.from(file)).catch(() => {
+  const zip = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.length)).catch(() => {
     throw refusal("workbook_unreadable");
   });
   const parts = new Map<string, Entry>();

@@ -82,7 +82,7 @@ test.each([
     "más de 20000 filas",
   ],
   ["a million rows of one letter", () => sheet(`nombre\n${"x\n".repeat(1_000_000)}`, "a.csv"), "más de 20000 filas"],
-  ["a CSV of 30 MB", () => sheet(`nombre;precio\n${"x".repeat(30 * MB)}`, "a.csv"), "MB"],
+  ["a CSV of 30 MB", () => sheet(`nombre;precio\n${"x".repeat(30 * MB)}`, "a.csv"), "demasiado grande"],
   [
     "an XLSX of 30,000 rows",
     () => sheet(workbookOf([["nombre"], ...Array.from({ length: 30_000 }, () => ["Maceta"])]), "a.xlsx"),
@@ -103,7 +103,7 @@ test.each([
     () => pictures(new Uint8Array(Buffer.alloc(40 * MB, "PK\x03\x04"))),
     "No pudimos leer el ZIP",
   ],
-  ["a ZIP of 60 MB", () => pictures(new Uint8Array(60 * MB)), "MB"],
+  ["a ZIP of 60 MB", () => pictures(new Uint8Array(60 * MB)), "demasiado grande"],
 ] as const)("%s is refused in words", async (_what, made, words) => {
   const { path, fields } = made();
   const { status, last } = await importer(shop.origin, token).send(path, fields);

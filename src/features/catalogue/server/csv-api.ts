@@ -8,6 +8,7 @@ import type { Listener } from "#src/db/listen.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
+import { leanForm } from "#src/http/lean-form.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
@@ -27,12 +28,15 @@ const LARGEST_SHEET = 20 * 1024 * 1024;
 /** It is held in memory. */
 const LARGEST_ZIP = 48 * 1024 * 1024;
 
+/** Of the columns of a browser's past sheets, or of what a folder held. */
+const LONGEST_JSON = 2_000_000;
+
 const importForm = z.object({
   file: z
     .custom<File>((value) => value instanceof File, "Elegí un archivo CSV o XLSX")
     .openapi({ type: "string", format: "binary" }),
   /** Which column of ours each title of one's own stands for, as JSON: `{"Detalle": "nombre"}`. */
-  columns: inJson("Las columnas no son JSON")
+  columns: inJson("Las columnas no son JSON", LONGEST_JSON)
     .pipe(z.record(text(200), text(200)))
     .optional()
     .openapi({ type: "string" }),
@@ -53,7 +57,7 @@ const picturesForm = z
       .optional()
       .openapi({ type: "array", items: { type: "string", format: "binary" } }),
     /** Those that earlier answers kept, as JSON. */
-    stored: inJson("Las fotos no son JSON").pipe(keptPictures).optional().openapi({ type: "string" }),
+    stored: inJson("Las fotos no son JSON", LONGEST_JSON).pipe(keptPictures).optional().openapi({ type: "string" }),
   })
   .refine(({ file, pictures, stored }) => file ?? pictures ?? stored, {
     message: "Elegí fotos o un ZIP",
@@ -118,7 +122,7 @@ export function csvApi(
       "Revisa una planilla de productos y, con el `plan` revisado, la importa",
       {
         ...shared,
-        ...can("products:write", limitBody(LARGEST_SHEET)),
+        ...can("products:write", limitBody(LARGEST_SHEET), leanForm),
         description:
           "CSV o XLSX, de esta tienda o como lo exportan Tiendanube y WooCommerce. Contesta una línea JSON (`application/x-ndjson`) por avance, `{stage, done, total}`; la última es `{report}` o `{problem}`.",
         form: importForm,
@@ -126,7 +130,7 @@ export function csvApi(
       },
       async ({ caller, form: { file, plan, columns = {} }, c }) => {
         await countUpload(limits, caller);
-        const bytes = new Uint8Array(await file.arrayBuffer());
+        const bytes = await file.bytes();
         // A client that has left, or pressed stop, ends it all: nothing is stored.
         const { signal } = c.req.raw;
         const read = await readSheet(bytes, columns, signal);
@@ -149,7 +153,7 @@ export function csvApi(
       "Les da a los productos las fotos de un ZIP, o de una carpeta por partes",
       {
         ...shared,
-        ...can("products:write", limitBody(LARGEST_ZIP)),
+        ...can("products:write", limitBody(LARGEST_ZIP), leanForm),
         description:
           "Cada archivo se llama como el SKU o el nombre del producto, con un número detrás si son varios. `file` es un ZIP; en cambio, cada parte de una carpeta va en `pictures`, contesta `stored` y no cambia nada hasta que los de todas van en `stored`. Contesta una línea JSON por avance, como la importación; la última es `{report}` o `{problem}`.",
         form: picturesForm,

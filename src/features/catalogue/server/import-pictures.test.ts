@@ -97,6 +97,14 @@ test("a folder comes in parts that change nothing until all of them are given, w
   expect([await seen(leaf.id), await seen(stem.id)]).toMatchObject([{ image: null }, { image: null }]);
 });
 
+test("a thousand pictures are given in one go", async () => {
+  await createProduct(shop.db, { name: "Mil" });
+  const { report } = await sendPart({ "mil.jpg": new Uint8Array(await picture(3)) });
+  const [{ path }] = report.stored;
+  const stored = Array.from({ length: 1_000 }, (_, number) => ({ file: `de nadie ${number}.jpg`, path }));
+  expect((await give([...stored, ...report.stored])).report).toMatchObject({ pictures: 1, unmatched_count: 1_000 });
+});
+
 test.each([
   ["a picture of another site", [{ file: "hoja.jpg", path: "https://otra.example/a.webp" }]],
   ["no picture", []],

@@ -33,11 +33,11 @@ const isNoPicture = ({ name }: PictureFile): boolean => /(^|\/)(\.|__MACOSX\/|Th
 
 /** The files of a ZIP. @throws VALIDATION */
 export const picturesIn = async (zip: File): Promise<PictureFile[]> =>
-  (await readZip(new Uint8Array(await zip.arrayBuffer()))).filter((file) => !isNoPicture(file));
+  (await readZip(await zip.bytes())).filter((file) => !isNoPicture(file));
 
 export const sentPicture = (file: File): PictureFile => ({
   name: file.name,
-  read: async (most) => (file.size > most ? null : new Uint8Array(await file.arrayBuffer())),
+  read: async (most) => (file.size > most ? null : file.bytes()),
 });
 
 /**

@@ -7,13 +7,11 @@ import { type ImportReport, importReport, type PicturesReport, picturesReport } 
 
 export type ImportProgress = { stage: "sending" | "checking" | "saving"; part: number };
 
-export type OnProgress = (progress: ImportProgress) => void;
-
 /** Which column of the shop's each title of a sheet stands for. */
 export type ChosenColumns = Readonly<Record<string, string>>;
 
 /** `signal` stops it: nothing is stored then. */
-export type Sending = { onProgress: OnProgress; signal: AbortSignal };
+export type Sending = { onProgress: (progress: ImportProgress) => void; signal: AbortSignal };
 
 /** Sends a sheet to be checked or, with the report's `plan`, imported. @throws ApiError */
 export function sendSheet(
