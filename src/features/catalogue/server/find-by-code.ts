@@ -25,16 +25,7 @@ const HAS: Record<CodeField, (codes: readonly string[]) => SQL> = {
       array(select lower(code) from unnest(${sql.param(codes)}::text[]) code)))`,
 };
 
-const select = (db: Db | Tx, condition: SQL | undefined) =>
-  db
-    .select({
-      id: activeVariants.id,
-      productId: activeVariants.productId,
-      sku: activeVariants.sku,
-      barcode: activeVariants.barcode,
-    })
-    .from(activeVariants)
-    .where(condition);
+const select = (db: Db | Tx, condition: SQL | undefined) => db.select().from(activeVariants).where(condition);
 
 /** A variant that has one of the codes. */
 export async function findCoded(db: Db | Tx, field: CodeField, ...codes: readonly string[]) {

@@ -23,19 +23,13 @@ const NOBODYS = "ningún producto tiene ese SKU o ese nombre";
 /** Whose picture a file is: a variant's of several, else a product's. `order` sorts those of one. */
 type Owner = { productId: number; variantId: number | null; order: number };
 
-type PictureFile = Pick<ZippedFile, "name" | "read">;
-
-type Unmatched = PicturesReport["unmatched"];
-
 type PicturesShop = { db: Db; images: ImageStore; signal: AbortSignal };
 
-const isNoPicture = ({ name }: PictureFile): boolean => /(^|\/)(\.|__MACOSX\/|Thumbs\.db)/.test(name);
-
 /** The files of a ZIP. @throws VALIDATION */
-export const picturesIn = async (zip: File): Promise<PictureFile[]> =>
-  (await readZip(await zip.bytes())).filter((file) => !isNoPicture(file));
+export const picturesIn = async (zip: File): Promise<ZippedFile[]> =>
+  (await readZip(await zip.bytes())).filter(({ name }) => !/(^|\/)(\.|__MACOSX\/|Thumbs\.db)/.test(name));
 
-export const sentPicture = (file: File): PictureFile => ({
+export const sentPicture = (file: File): ZippedFile => ({
   name: file.name,
   read: async (most) => (file.size > most ? null : file.bytes()),
 });
@@ -46,13 +40,13 @@ export const sentPicture = (file: File): PictureFile => ({
  */
 export async function keepPictures(
   { db, images, signal }: PicturesShop,
-  files: readonly PictureFile[],
+  files: readonly ZippedFile[],
   onProgress: Progress,
 ): Promise<PicturesReport> {
   const ownerOf = await ownerFinder(db);
   const stored: KeptPicture[] = [];
-  const unmatched: Unmatched = [];
-  const keep = async (file: PictureFile) => {
+  const unmatched: PicturesReport["unmatched"] = [];
+  const keep = async (file: ZippedFile) => {
     const owner = ownerOf(file.name);
     const kept = typeof owner === "string" ? owner : await store(images, file);
     if (typeof kept === "string") unmatched.push({ file: file.name, why: kept });
@@ -64,45 +58,35 @@ export async function keepPictures(
     await Promise.all(some.map(keep));
     await onProgress("checking", start + some.length, files.length);
   }
-  return reportOf([], unmatched, { stored });
+  const shown = { unmatched_count: unmatched.length, unmatched: unmatched.slice(0, SHOWN) };
+  return { pictures: 0, products: 0, ...shown, stored, activity_id: null };
 }
 
 /** Gives kept pictures to their products in the place of those that were there, all or none, with one undo. */
 export async function givePictures(
   { db, signal }: PicturesShop,
   actor: Actor,
-  { stored, ...before }: PicturesReport,
+  { stored, unmatched_count, unmatched }: PicturesReport,
 ): Promise<PicturesReport> {
   const ownerOf = await ownerFinder(db);
-  const owned: Owned[] = [];
-  const unmatched: Unmatched = [];
-  for (const { file, path } of stored) {
-    const owner = ownerOf(file);
-    if (typeof owner === "string") unmatched.push({ file, why: owner });
-    else owned.push({ ...owner, path });
-  }
+  const told = stored.map(({ file, path }) => ({ file, path, owner: ownerOf(file) }));
+  const owned = told.flatMap(({ owner, path }) => (typeof owner === "string" ? [] : { ...owner, path }));
+  const lost = told.flatMap(({ owner, file }) => (typeof owner === "string" ? { file, why: owner } : []));
   signal.throwIfAborted();
-  const activityId = owned.length === 0 ? null : await assign(db, actor, owned);
-  return reportOf(owned, [...before.unmatched, ...unmatched], {
-    unmatched_count: before.unmatched_count + unmatched.length,
-    activity_id: activityId,
-  });
+  return {
+    pictures: owned.length,
+    products: new Set(owned.map(({ productId }) => productId)).size,
+    unmatched_count: unmatched_count + lost.length,
+    unmatched: [...unmatched, ...lost].slice(0, SHOWN),
+    stored: [],
+    activity_id: owned.length === 0 ? null : await assign(db, actor, owned),
+  };
 }
 
 type Owned = Owner & { path: string };
 
-const reportOf = (owned: readonly Owned[], unmatched: Unmatched, more: Partial<PicturesReport>): PicturesReport => ({
-  pictures: owned.length,
-  products: new Set(owned.map(({ productId }) => productId)).size,
-  unmatched_count: unmatched.length,
-  unmatched: unmatched.slice(0, SHOWN),
-  stored: [],
-  activity_id: null,
-  ...more,
-});
-
 /** The picture in the store, or why it isn't one. */
-async function store(images: ImageStore, file: PictureFile): Promise<{ path: string } | string> {
+async function store(images: ImageStore, file: ZippedFile): Promise<{ path: string } | string> {
   const bytes = await file.read(MAX_IMAGE_BYTES);
   if (!bytes) return "pesa más de 10 MB";
   try {
@@ -177,15 +161,9 @@ async function writePictures(tx: Tx, owned: readonly Owned[]): Promise<void> {
     inOrder.filter(({ variantId }) => variantId === null),
     ({ productId }) => productId,
   );
-  const rows = [...ofProducts].map(([id, [first, second, third]]) => ({
-    id,
-    image: first?.path,
-    image_2: second?.path,
-    image_3: third?.path,
-  }));
-  await tx.execute(sql`update ${products} p set image = g.image, image_2 = g.image_2, image_3 = g.image_3
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as g (id integer, image text, image_2 text, image_3 text)
-    where p.id = g.id`);
+  const rows = [...ofProducts].map(([id, [first, second, third]]) => [id, first?.path, second?.path, third?.path]);
+  await tx.execute(sql`update ${products} p set image = g->>1, image_2 = g->>2, image_3 = g->>3
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) g where p.id = (g->>0)::integer`);
   const ofVariants = inOrder.filter(({ variantId }) => variantId !== null).toReversed();
   const firstOf = (key: "variantId" | "productId") => {
     const paths = new Map(ofVariants.map((each) => [each[key], each.path]));

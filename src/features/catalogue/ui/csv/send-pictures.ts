@@ -34,16 +34,13 @@ export async function sendPictures(files: readonly File[], sending: Sending): Pr
   const stored = kept.flatMap((each) => each.stored);
   const unmatched = [...unsent, ...kept.flatMap((each) => each.unmatched)];
   const count = kept.reduce((sum, each) => sum + each.unmatched_count, unsent.length);
-  if (stored.length === 0)
-    return { pictures: 0, products: 0, unmatched_count: count, unmatched, stored, activity_id: null };
+  if (stored.length === 0) return { ...NOTHING, unmatched_count: count, unmatched };
   sending.onProgress({ stage: "saving", part: 1 });
   const given = await sendPicturesForm(formOf({ stored: [JSON.stringify(stored)] }), sending);
-  return {
-    ...given,
-    unmatched_count: count + given.unmatched_count,
-    unmatched: [...unmatched, ...given.unmatched],
-  };
+  return { ...given, unmatched_count: count + given.unmatched_count, unmatched: [...unmatched, ...given.unmatched] };
 }
+
+const NOTHING = { pictures: 0, products: 0, stored: [], activity_id: null };
 
 function formOf(fields: Readonly<Record<string, readonly (File | string)[]>>): FormData {
   const form = new FormData();
