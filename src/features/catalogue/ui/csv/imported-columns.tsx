@@ -9,14 +9,13 @@ type ImportedColumnsProps = { report: ImportReport; onChoose: (columns: ChosenCo
 
 /** What becomes of each column, and a choice for those that are left out; all of one's own can be chosen anew. */
 export function ImportedColumns({ report: { source, columns, choices }, onChoose }: ImportedColumnsProps) {
-  const leftOut = columns.filter(({ becomes }) => becomes === null);
-  const known = columns.filter(({ becomes }) => becomes !== null);
-  const unknown = leftOut.length > 0 && (
-    <ColumnsForm columns={leftOut} choices={choices} words={UNKNOWN_COLUMNS} onChoose={onChoose} />
-  );
+  const form = (words: string, isKnown: boolean) => {
+    const asked = columns.filter(({ becomes }) => (becomes !== null) === isKnown);
+    return asked.length > 0 && <ColumnsForm columns={asked} {...{ choices, words, onChoose }} />;
+  };
   return (
     <>
-      {source === "brote" && unknown}
+      {source === "brote" && form(UNKNOWN_COLUMNS, false)}
       <Fold title="Qué pasa con cada columna">
         <div className="grid gap-3 border-line border-t px-4 py-3">
           <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
@@ -27,16 +26,9 @@ export function ImportedColumns({ report: { source, columns, choices }, onChoose
               </div>
             ))}
           </dl>
-          {source === "brote" ? (
-            <ColumnsForm
-              columns={known}
-              choices={choices}
-              words="Si alguna no es lo que dice acá, cambiala. También queda para la próxima."
-              onChoose={onChoose}
-            />
-          ) : (
-            unknown
-          )}
+          {source === "brote"
+            ? form("Si alguna no es lo que dice acá, cambiala. También queda para la próxima.", true)
+            : form(UNKNOWN_COLUMNS, false)}
         </div>
       </Fold>
     </>
