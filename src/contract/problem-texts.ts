@@ -59,7 +59,7 @@ export const PROBLEM_TEXTS = {
   product_without_price: ["VALIDATION", "{name} no tiene precio: consultanos para pedirlo"],
   request_incomplete: ["VALIDATION", "El pedido no llegó entero"],
   sheet_cell_too_long: ["VALIDATION", "La fila {row} tiene una celda de más de {most} caracteres"],
-  sheet_column_twice: ["VALIDATION", 'La columna "{column}" está repetida'],
+  sheet_column_twice: ["VALIDATION", 'Dos columnas son "{column}": decinos cuál'],
   sheet_empty: ["VALIDATION", "El archivo está vacío"],
   sheet_no_sheet: [
     "VALIDATION",

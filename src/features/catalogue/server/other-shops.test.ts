@@ -124,6 +124,10 @@ test("titles that nobody knows are asked for, and the sheet is read by what was 
   const { report } = await sendSheet(shop, token, sheet, undefined, columns);
   expect(report).toMatchObject({ created: 1, ignored_columns: ["Proveedor"] });
   expect(report.new_rows).toMatchObject([{ name: "Regadera", price: 4500.5 }]);
+  expect((await sendSheet(shop, token, sheet, undefined, { ...columns, Proveedor: "precio" })).last).toMatchObject({
+    message: 'Dos columnas son "precio": decinos cuál',
+    columns: expect.arrayContaining([{ head: "Proveedor", becomes: "precio" }]),
+  });
   const left = (await sendSheet(shop, token, sheet, undefined, { ...columns, Lista: "" })).report;
   expect(left).toMatchObject({ new_rows: [{ price: 0 }], ignored_columns: ["Lista", "Proveedor"] });
 });

@@ -29,13 +29,15 @@ export async function readSheet(file: Uint8Array, chosen: ChosenColumns, signal:
   const [titles, ...rows] = await readRows(file, signal);
   const header = titles?.raw ?? [];
   const other = otherShopOf(header);
+  const said = other?.said ?? [];
   // Of another shop's, what is known stays so.
-  const own = other
-    ? header.map((head, place) => (other.said[place] === undefined ? columnOf(chosen[head.trim()] ?? "") : undefined))
-    : columnsIn(header, chosen);
-  refuseTwice(header, own);
+  const own = header.map((head, place) =>
+    said[place] === undefined ? columnOf(chosen[head.trim()] ?? (other ? "" : head)) : undefined,
+  );
+  const columns = columnsTold(header, own, said);
+  refuseUnclear(own, columns, other === undefined);
   if (rows.length === 0) throw refusal("sheet_without_rows");
-  const shared = { header, columns: columnsTold(header, own, other?.said ?? []) };
+  const shared = { header, columns };
   const read = rows.map((row) => ({ ...row, cells: cellsOf(row, own) }));
   if (!other) return { ...shared, source: "brote", rows: read, told: [] };
   const foreign = read.map((row) => ({ ...row, said: cellsOf(row, other.said) }));
@@ -52,19 +54,16 @@ async function readRows(file: Uint8Array, signal: AbortSignal): Promise<RawRow[]
   }));
 }
 
-/** What titles of one's own mean. */
-function columnsIn(header: readonly string[], chosen: ChosenColumns): (Column | undefined)[] {
-  const columns = header.map((head) => columnOf(chosen[head.trim()] ?? head));
-  if (!columns.includes("id") && !columns.includes("name")) {
-    const heads = header.map((head) => head.trim()).filter((head) => head !== "");
-    throw invalidField("file", "sheet_without_titles", {}, { heads, choices: CHOICES });
-  }
-  return columns;
-}
-
-function refuseTwice(header: readonly string[], columns: readonly (Column | undefined)[]): void {
-  const place = columns.findIndex((column, at) => column !== undefined && columns.indexOf(column) !== at);
-  if (place >= 0) throw refusal("sheet_column_twice", { column: header[place] ?? "" });
+/** Asks anew what columns are. @throws VALIDATION */
+function refuseUnclear(own: readonly (Column | undefined)[], columns: Sheet["columns"], isOwn: boolean): void {
+  const asked = {
+    columns: columns.filter(({ becomes }) => becomes === null || CHOICES.includes(becomes)),
+    choices: CHOICES,
+  };
+  const twice = own.find((column, place) => column !== undefined && own.indexOf(column) !== place);
+  if (twice) throw invalidField("file", "sheet_column_twice", { column: HEADERS[twice] }, asked);
+  if (isOwn && !own.includes("id") && !own.includes("name"))
+    throw invalidField("file", "sheet_without_titles", {}, { heads: columns.map(({ head }) => head), ...asked });
 }
 
 const columnsTold = (
@@ -74,7 +73,7 @@ const columnsTold = (
 ): Sheet["columns"] =>
   header.flatMap((head, place) => {
     const meant = own[place] ?? said[place];
-    return head.trim() === "" ? [] : { head, becomes: meant === undefined ? null : TITLES[meant] };
+    return head.trim() === "" ? [] : { head: head.trim(), becomes: meant === undefined ? null : TITLES[meant] };
   });
 
 function cellsOf<Said extends string>({ raw, number }: RawRow, columns: readonly (Said | undefined)[]) {

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { z } from "zod";
 import { ApiError } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
+import { importReport } from "../../contract/import.ts";
 import { formCalls } from "../form/queries.ts";
 import { rememberColumns, rememberedColumns } from "./chosen-columns.ts";
 import { ColumnsForm } from "./columns-form.tsx";
@@ -25,10 +25,8 @@ const STAGES: Record<ImportProgress["stage"], string> = {
   saving: "Guardando los productos",
 };
 
-/** Of a sheet without the titles that are needed. */
-const unknownColumns = z
-  .object({ heads: z.array(z.string()), choices: z.array(z.string()) })
-  .transform(({ heads, choices }) => ({ choices, columns: heads.map((head) => ({ head, becomes: null })) }));
+/** Of a sheet whose titles aren't clear. */
+const unclearColumns = importReport.pick({ columns: true, choices: true });
 
 export function ImportSection() {
   const [file, setFile] = useState<File | null>(null);
@@ -70,7 +68,7 @@ export function ImportSection() {
 
   const isBusy = checking.isPending || importing.isPending || making.isPending;
   const failure = importing.error ?? making.error ?? checking.error;
-  const unknown = unknownColumns.safeParse(failure instanceof ApiError ? failure.body : {}).data;
+  const unknown = unclearColumns.safeParse(failure instanceof ApiError ? failure.body : {}).data;
   const isDone = importing.isSuccess;
   return (
     <Section title="Importar" hint="Primero te mostramos qué va a cambiar. Nada se guarda hasta que confirmes.">
