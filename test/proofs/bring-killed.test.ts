@@ -65,6 +65,7 @@ test("an import of rows that is killed at any moment is there whole, with its en
 }, 900_000);
 
 test("pictures whose import is killed at any moment are all given to their products, or none", async () => {
+  await shop.stop();
   let shopNow = await open();
   const { sheet, names } = tiendanubeExport(PICTURES);
   const { report } = await shopNow.sheet(sheet);
