@@ -10,6 +10,9 @@ setSpanishMessages();
 
 export const messageBody = z.object({ message: z.string() });
 
+/** With the entry of the activity that undoes it. */
+export const undoableBody = messageBody.extend({ activity_id: z.int() });
+
 /** The `{id}` of a path. */
 export const byId = z.object({ id: idInText });
 

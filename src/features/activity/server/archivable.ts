@@ -25,6 +25,8 @@ type About<State> = {
   events: Readonly<Record<"created" | "changed" | "deleted", ActivityEvent>>;
   paramsOf(state: State): ActivityParams;
   factsOf(state: Partial<State>): Facts;
+  /** Said once it is deleted, or was restored or left alone by undoing. */
+  deletedMessage: string;
   restoredMessage: string;
   leftAloneMessage: string;
   /** Follows each writing. */
@@ -87,13 +89,14 @@ export function archivable<Table extends ArchivableTable>(table: Table, about: A
       const entry = { action: "update", event: events.changed, params, actor, changes } as const;
       return { row, activityId: await recordUndoable(tx, entry, { kind, target: `${id}`, ...changed }) };
     },
-    /** Returns the activity entry to undo. @throws NOT_FOUND */
-    remove: (db: Db, actor: Actor, id: number): Promise<number> =>
+    /** @throws NOT_FOUND */
+    remove: (db: Db, actor: Actor, id: number): Promise<{ message: string; activity_id: number }> =>
       db.transaction(async (tx) => {
         const before = await lock(tx, id);
         await write(tx, id, { archivedAt: sql`now()` });
         const entry = { action: "delete", event: events.deleted, params: paramsOf(before), actor } as const;
-        return recordUndoable(tx, entry, { kind, target: `${id}`, before, after: null });
+        const change = { kind, target: `${id}`, before, after: null };
+        return { message: about.deletedMessage, activity_id: await recordUndoable(tx, entry, change) };
       }),
     undo: undoOne({
       ...about,

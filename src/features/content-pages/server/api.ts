@@ -1,8 +1,7 @@
-import { z } from "@hono/zod-openapi";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, ok, route, undoableBody } from "#src/http/route.ts";
 import { contentPage, contentPageChanges, contentPageInput, contentPageList, contentPageOrder } from "../contract.ts";
 import { listPages } from "./read-pages.ts";
 import { createPage, deletePage, orderPages, updatePage } from "./write-pages.ts";
@@ -37,7 +36,7 @@ export function contentPagesApi({ db }: { db: Db }, { can }: Guards) {
     route.delete(
       "/own-pages/{id}/",
       "Elimina una página",
-      { ...shared, params: byId, answer: ok(messageBody.extend({ activity_id: z.int() })) },
+      { ...shared, params: byId, answer: ok(undoableBody) },
       async ({ caller, params }) => {
         const activity_id = await deletePage(db, caller, params.id);
         return { message: "Página eliminada correctamente", activity_id };

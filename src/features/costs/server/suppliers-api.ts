@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, ok, route, undoableBody } from "#src/http/route.ts";
 import { supplier, supplierChanges, supplierInput, supplierPage } from "../contract.ts";
 import { changeSupplier, createSupplier, deleteSupplier, listSuppliers } from "./suppliers.ts";
 
@@ -41,11 +41,8 @@ export function suppliersApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Gu
     route.delete(
       "/suppliers/{id}/",
       "Quita un proveedor; sus productos quedan",
-      { ...writes, params: byId, answer: ok(messageBody.extend({ activity_id: z.int() })) },
-      async ({ caller, params }) => {
-        const activity_id = await deleteSupplier(bulkDb, caller, params.id);
-        return { message: "Proveedor quitado", activity_id };
-      },
+      { ...writes, params: byId, answer: ok(undoableBody) },
+      ({ caller, params }) => deleteSupplier(bulkDb, caller, params.id),
     ),
   ];
 }

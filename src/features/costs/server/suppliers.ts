@@ -22,6 +22,7 @@ const records = archivable(suppliers, {
     supplier_minimum: minimum && formatPesos(toPesos(minimum)),
     brands: brands?.join(", "),
   }),
+  deletedMessage: "Proveedor quitado",
   restoredMessage: "El proveedor volvió a como estaba",
   leftAloneMessage: "El proveedor quedó como está porque cambió después",
   afterWriting: pauseProducts,

@@ -1,8 +1,7 @@
-import { z } from "@hono/zod-openapi";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, ok, route, undoableBody } from "#src/http/route.ts";
 import {
   deliveryOption,
   deliveryOptionChanges,
@@ -64,11 +63,8 @@ export function deliveryOptionsApi({ db }: { db: Db }, { anyone, can }: Guards) 
     route.delete(
       "/delivery-options/{id}/",
       "Quita una opción de entrega; los pedidos la siguen nombrando",
-      { ...writes, params: byId, answer: ok(messageBody.extend({ activity_id: z.int() })) },
-      async ({ caller, params }) => {
-        const activity_id = await deleteDeliveryOption(db, caller, params.id);
-        return { message: "Entrega quitada", activity_id };
-      },
+      { ...writes, params: byId, answer: ok(undoableBody) },
+      ({ caller, params }) => deleteDeliveryOption(db, caller, params.id),
     ),
   ];
 }

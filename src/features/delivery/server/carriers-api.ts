@@ -1,8 +1,7 @@
-import { z } from "@hono/zod-openapi";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, ok, route, undoableBody } from "#src/http/route.ts";
 import { carrier, carrierChanges, carrierInput, carrierPage } from "../contract.ts";
 import { changeCarrier, createCarrier, deleteCarrier, listCarriers } from "./write-carriers.ts";
 
@@ -36,11 +35,8 @@ export function carriersApi({ db }: { db: Db }, { can }: Guards) {
     route.delete(
       "/carriers/{id}/",
       "Quita un correo o transporte; los pedidos lo siguen nombrando",
-      { ...writes, params: byId, answer: ok(messageBody.extend({ activity_id: z.int() })) },
-      async ({ caller, params }) => {
-        const activity_id = await deleteCarrier(db, caller, params.id);
-        return { message: "Transporte quitado", activity_id };
-      },
+      { ...writes, params: byId, answer: ok(undoableBody) },
+      ({ caller, params }) => deleteCarrier(db, caller, params.id),
     ),
   ];
 }

@@ -13,6 +13,7 @@ const records = archivable(carriers, {
   events: { created: "carrier_created", changed: "carrier_changed", deleted: "carrier_deleted" },
   paramsOf: ({ name }) => ({ name }),
   factsOf: ({ name, trackingUrl }) => ({ title: name, tracking_url: trackingUrl }),
+  deletedMessage: "Transporte quitado",
   restoredMessage: "El transporte volvió a como estaba",
   leftAloneMessage: "El transporte quedó como está porque cambió después",
 });

@@ -32,6 +32,7 @@ const records = archivable(deliveryOptions, {
     free_from: pesosIn(freeFrom),
     zones: zones && zonesInWords(zones),
   }),
+  deletedMessage: "Entrega quitada",
   restoredMessage: "La entrega volvió a como estaba",
   leftAloneMessage: "La entrega quedó como está porque cambió después",
   afterWriting: tellPages,

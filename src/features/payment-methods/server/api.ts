@@ -1,8 +1,7 @@
-import { z } from "@hono/zod-openapi";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, ok, route, undoableBody } from "#src/http/route.ts";
 import { paymentMethod, paymentMethodChanges, paymentMethodInput, paymentMethodPage } from "../contract.ts";
 import { listPaymentMethods } from "./read-payment-methods.ts";
 import { changePaymentMethod, createPaymentMethod, deletePaymentMethod } from "./write-payment-methods.ts";
@@ -35,11 +34,8 @@ export function paymentMethodsApi({ db }: { db: Db }, { anyone, can }: Guards) {
     route.delete(
       "/payment-methods/{id}/",
       "Quita un medio de pago; los pedidos lo siguen nombrando",
-      { ...writes, params: byId, answer: ok(messageBody.extend({ activity_id: z.int() })) },
-      async ({ caller, params }) => {
-        const activity_id = await deletePaymentMethod(db, caller, params.id);
-        return { message: "Medio de pago quitado", activity_id };
-      },
+      { ...writes, params: byId, answer: ok(undoableBody) },
+      ({ caller, params }) => deletePaymentMethod(db, caller, params.id),
     ),
   ];
 }

@@ -26,6 +26,7 @@ const records = archivable(paymentMethods, {
     ...{ title: method.label, text: method.text, is_on: method.isOn, price_change: method.change },
     ...{ hold_hours: method.holdHours, bank_account: accountOf(method) },
   }),
+  deletedMessage: "Medio de pago quitado",
   restoredMessage: "El medio de pago volvió a como estaba",
   leftAloneMessage: "El medio de pago quedó como está porque cambió después",
 });
