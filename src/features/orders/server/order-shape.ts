@@ -124,16 +124,10 @@ export const orderMailData = (order: StoredOrder): MailData<"order_received"> =>
   total: toPesos(order.total),
   invoice: invoiceInWords(fieldsOf(order)),
   ...paymentInMail(order),
-  lines: order.lines.map((line) => ({
-    name: line.productName,
-    brand: line.productBrand,
-    label: line.label,
-    seed_count: line.seedCount,
-    image: line.productImage,
-    quantity: line.quantity,
-    price: toPesos(line.priceAtTime),
-    subtotal: toPesos(subtotalOf(line)),
-  })),
+  lines: order.lines.map((line) => {
+    const { product_details, quantity, price_at_time, subtotal } = toOrderedLine(line);
+    return { ...product_details, quantity, price: price_at_time, subtotal };
+  }),
 });
 
 export const storedLinesInWords = ({ lines }: StoredOrder): string =>
