@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { ApiEnv } from "#src/http/api.ts";
 import { clientIp } from "#src/http/caller.ts";
+import type { Session } from "../contract.ts";
 import { newAccessToken } from "./access-token.ts";
 
 /** The client of a sign-in; `mark` is its device cookie. */
@@ -19,15 +20,23 @@ export const clientInfoOf = (c: Context<ApiEnv>): ClientInfo => {
   };
 };
 
-/** Recognizes the browser at the next sign-in; it authenticates nothing. */
-export const setDeviceCookie = (c: Context<ApiEnv>, { mark }: ClientInfo, origin: string): void =>
-  setCookie(c, COOKIE, mark, {
+/** Signs in. A cookie recognizes the browser the next time; it authenticates nothing. */
+export async function signInAt(
+  c: Context<ApiEnv>,
+  { origin }: { origin: string },
+  signIn: (client: ClientInfo) => Promise<Session>,
+): Promise<Session> {
+  const client = clientInfoOf(c);
+  const session = await signIn(client);
+  setCookie(c, COOKIE, client.mark, {
     path: "/api/auth",
     httpOnly: true,
     sameSite: "Lax",
     secure: origin.startsWith("https:"),
     maxAge: DAYS * 24 * 60 * 60,
   });
+  return session;
+}
 
 const BROWSERS: readonly [string, RegExp][] = [
   ["Edge", /\bEdg(?:A|iOS)?\//],

@@ -49,7 +49,7 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
       "Manda un código al email nuevo",
       { ...common, body: emailChangeInput, answer: ok(messageBody, "El código está en camino"), ...signedIn },
       async ({ caller, body, address }) => {
-        await requestEmailChange(dependencies, caller.userId, { ...body, address: address });
+        await requestEmailChange(dependencies, caller.userId, { ...body, address });
         return { message: "Código de verificación enviado al nuevo email" };
       },
     ),
@@ -82,8 +82,7 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
       "Borra la cuenta; los pedidos quedan sin datos personales (Ley 25.326)",
       { ...common, body: ownerProofInput, answer: ok(messageBody, "La cuenta ya no existe"), ...signedIn },
       async ({ caller, body, address }) => {
-        const proof = { ...body, address: address };
-        await deleteAccount(dependencies, records, caller.userId, proof);
+        await deleteAccount(dependencies, records, caller.userId, { ...body, address });
         return { message: "Tu cuenta se borró" };
       },
     ),

@@ -10,7 +10,7 @@ import {
   resetPasswordInput,
   session,
 } from "../contract.ts";
-import { clientInfoOf, setDeviceCookie } from "./client-info.ts";
+import { signInAt } from "./client-info.ts";
 import type { AccountsDependencies, CustomerRecords } from "./dependencies.ts";
 import { requestEmailCode, signInByEmailCode } from "./email-codes.ts";
 import type { Guards } from "./guards.ts";
@@ -36,23 +36,13 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
       "/auth/email-code/verify/",
       "Inicia sesión con el código; si el email no tiene cuenta, la crea",
       { tags, body: emailCodeInput, answer: ok(session, "La sesión y de quién es") },
-      async ({ body, c }) => {
-        const client = clientInfoOf(c);
-        const session = await signInByEmailCode(dependencies, records, body, client);
-        setDeviceCookie(c, client, dependencies.origin);
-        return session;
-      },
+      ({ body, c }) => signInAt(c, dependencies, (client) => signInByEmailCode(dependencies, records, body, client)),
     ),
     route.post(
       "/auth/login/",
       "Inicia sesión por nombre de usuario o email",
       { tags, body: loginInput, answer: ok(session, "La sesión y de quién es") },
-      async ({ body, c }) => {
-        const client = clientInfoOf(c);
-        const session = await signIn(dependencies, body, client);
-        setDeviceCookie(c, client, dependencies.origin);
-        return session;
-      },
+      ({ body, c }) => signInAt(c, dependencies, (client) => signIn(dependencies, body, client)),
     ),
     route.post(
       "/auth/logout/",

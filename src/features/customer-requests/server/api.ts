@@ -21,7 +21,7 @@ import { confirmDataRequest, readProgress } from "./read-progress.ts";
 import { requestAboutData } from "./request-about-data.ts";
 import { requestClosing } from "./request-closing.ts";
 import { readShopFacts } from "./request-facts.ts";
-import type { RequestDependencies } from "./request-limits.ts";
+import { countRequest, type RequestDependencies } from "./request-limits.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 
 type Dependencies = RequestDependencies & { mail: Pick<MailServer, "isServer"> };
@@ -30,9 +30,11 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
   const { db, mail } = dependencies;
   const tags = ["Arrepentimiento y baja"];
   const shop = () => readShopFacts(db, mail);
-  /** A form that is switched off takes no requests; earlier ones go on. */
-  const requireForm = async (form: "withdrawal_button" | "data_requests") => {
+  /** Counts a request. A form that is switched off takes none; earlier ones go on. */
+  const takeForm = async (form: "withdrawal_button" | "data_requests", address: string) => {
     if (!(await readSettings(db))[form]) throw problem("requests_not_taken");
+    await countRequest(dependencies.limits, address);
+    return shop();
   };
   return [
     route.post(
@@ -45,19 +47,14 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         body: withdrawalInput,
         answer: created(withdrawalReceipt, "El código de la solicitud"),
       },
-      async ({ body, address }) => {
-        await requireForm("withdrawal_button");
-        return requestWithdrawal(dependencies, await shop(), body, address);
-      },
+      async ({ body, address }) => requestWithdrawal(dependencies, await takeForm("withdrawal_button", address), body),
     ),
     route.post(
       "/withdrawals/account/",
       "Botón de baja: pide cerrar una cuenta, sin iniciar sesión",
       { tags, body: closingInput, answer: created(withdrawalReceipt, "El código de la solicitud") },
-      async ({ body, address }) => {
-        await requireForm("withdrawal_button");
-        return requestClosing(dependencies, await shop(), body.email, address);
-      },
+      async ({ body, address }) =>
+        requestClosing(dependencies, await takeForm("withdrawal_button", address), body.email),
     ),
     route.post(
       "/withdrawals/personal-data/",
@@ -68,10 +65,7 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         body: dataRequestInput,
         answer: created(withdrawalReceipt, "El código de la solicitud y su plazo"),
       },
-      async ({ body, address }) => {
-        await requireForm("data_requests");
-        return requestAboutData(dependencies, await shop(), body, address);
-      },
+      async ({ body, address }) => requestAboutData(dependencies, await takeForm("data_requests", address), body),
     ),
     route.post(
       "/withdrawals/account/confirm/",

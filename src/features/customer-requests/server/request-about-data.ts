@@ -5,7 +5,7 @@ import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import type { DataRequestInput } from "../inputs.ts";
 import { type ShopFacts, toReceipt } from "./request-facts.ts";
-import { countRequest, HELD, isTooMany, linkOf, type RequestDependencies } from "./request-limits.ts";
+import { HELD, isTooMany, linkOf, type RequestDependencies } from "./request-limits.ts";
 import { storeRequest } from "./store-request.ts";
 
 /** Takes a request about personal data; some need a mailed link's confirmation (docs/shop.md, Personal data). */
@@ -13,10 +13,8 @@ export async function requestAboutData(
   dependencies: RequestDependencies,
   shop: ShopFacts,
   { kind, email, details }: DataRequestInput,
-  address: string,
 ): Promise<WithdrawalReceipt> {
   const { db, jobs, limits } = dependencies;
-  await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
   const token = needsProof(kind) ? newAccessToken() : undefined;
   return db.transaction(async (tx) => {

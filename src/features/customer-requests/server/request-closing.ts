@@ -5,7 +5,7 @@ import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { accountOf } from "./close-account.ts";
 import { type ShopFacts, toReceipt } from "./request-facts.ts";
-import { countRequest, isTooMany, linkOf, type RequestDependencies } from "./request-limits.ts";
+import { isTooMany, linkOf, type RequestDependencies } from "./request-limits.ts";
 import { storeRequest } from "./store-request.ts";
 import { withdrawals } from "./tables.ts";
 
@@ -14,10 +14,8 @@ export async function requestClosing(
   dependencies: RequestDependencies,
   shop: ShopFacts,
   email: string,
-  address: string,
 ): Promise<WithdrawalReceipt> {
   const { db, jobs, limits } = dependencies;
-  await countRequest(limits, address);
   const isHeld = await isTooMany(limits, email);
   return db.transaction(async (tx) => {
     const account = isHeld ? undefined : await accountOf(tx, email);

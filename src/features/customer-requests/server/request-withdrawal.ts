@@ -6,7 +6,7 @@ import { orders } from "#src/features/orders/server/tables.ts";
 import { isEmail, type WithdrawalReceipt } from "../contract.ts";
 import type { WithdrawalInput } from "../inputs.ts";
 import { type ShopFacts, toReceipt } from "./request-facts.ts";
-import { countRequest, HELD, isTooMany, type RequestDependencies } from "./request-limits.ts";
+import { HELD, isTooMany, type RequestDependencies } from "./request-limits.ts";
 import { storeRequest } from "./store-request.ts";
 import { withdrawals } from "./tables.ts";
 
@@ -15,9 +15,7 @@ export async function requestWithdrawal(
   { db, jobs, limits }: RequestDependencies,
   shop: ShopFacts,
   input: WithdrawalInput,
-  address: string,
 ): Promise<WithdrawalReceipt> {
-  await countRequest(limits, address);
   const open = await findReceipt(db, shop, input);
   if (open) return open;
 

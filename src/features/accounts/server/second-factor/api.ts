@@ -8,7 +8,7 @@ import {
   totpConfirmInput,
   totpSecret,
 } from "../../second-factor.ts";
-import { clientInfoOf, setDeviceCookie } from "../client-info.ts";
+import { signInAt } from "../client-info.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
 import type { Guards } from "../guards.ts";
 import { confirmTotp, dropTotp, renewRecoveryCodes, startTotp } from "./own-totp.ts";
@@ -24,12 +24,7 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
       "/auth/login/second-step/",
       "Termina de iniciar sesión: con `challenge` de `SECOND_FACTOR` y un código",
       { tags, body: secondStepInput, answer: ok(session, "La sesión y de quién es") },
-      async ({ body, c }) => {
-        const client = clientInfoOf(c);
-        const opened = await takeSecondStep(dependencies, body, client);
-        setDeviceCookie(c, client, dependencies.origin);
-        return opened;
-      },
+      ({ body, c }) => signInAt(c, dependencies, (client) => takeSecondStep(dependencies, body, client)),
     ),
     route.get(
       "/auth/second-factor/",
@@ -41,7 +36,7 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
       "/auth/second-factor/totp/",
       "Una clave para la app de códigos; vale desde su primer código",
       { ...shared, body: ownerProofInput, answer: ok(totpSecret) },
-      ({ caller, body, address }) => startTotp(dependencies, caller, { ...body, address: address }),
+      ({ caller, body, address }) => startTotp(dependencies, caller, { ...body, address }),
     ),
     route.post(
       "/auth/second-factor/totp/confirm/",
@@ -57,7 +52,7 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
       "Quita la app de códigos y cierra las demás sesiones",
       { ...shared, body: ownerProofInput, answer: ok(messageBody) },
       async ({ caller, body, address }) => {
-        await dropTotp(dependencies, caller, { ...body, address: address });
+        await dropTotp(dependencies, caller, { ...body, address });
         return { message: "Se quitó la app" };
       },
     ),
@@ -65,13 +60,9 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
       "/auth/second-factor/recovery-codes/",
       "Códigos de recuperación nuevos, que se muestran solo esta vez",
       { ...shared, body: ownerProofInput, answer: ok(newRecoveryCodes) },
-      async ({ caller, body, address }) => {
-        const recovery_codes = await renewRecoveryCodes(dependencies, caller, {
-          ...body,
-          address: address,
-        });
-        return { recovery_codes };
-      },
+      async ({ caller, body, address }) => ({
+        recovery_codes: await renewRecoveryCodes(dependencies, caller, { ...body, address }),
+      }),
     ),
   ];
 }

@@ -8,7 +8,7 @@ import {
   passkeySignInInput,
   webauthnOptions,
 } from "../../second-factor.ts";
-import { clientInfoOf, setDeviceCookie } from "../client-info.ts";
+import { signInAt } from "../client-info.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
 import type { Guards } from "../guards.ts";
 import { addPasskey, dropPasskey, renamePasskey, startPasskey } from "./own-passkeys.ts";
@@ -29,18 +29,13 @@ export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Gu
       "/auth/passkey/sign-in/",
       "Inicia sesión con una llave de acceso, sin contraseña",
       { tags, body: passkeySignInInput, answer: ok(session, "La sesión y de quién es") },
-      async ({ body, c }) => {
-        const client = clientInfoOf(c);
-        const opened = await signInByPasskey(dependencies, body, client);
-        setDeviceCookie(c, client, dependencies.origin);
-        return opened;
-      },
+      ({ body, c }) => signInAt(c, dependencies, (client) => signInByPasskey(dependencies, body, client)),
     ),
     route.post(
       "/auth/second-factor/passkeys/options/",
       "Lo que un dispositivo necesita para hacer una llave de acceso",
       { ...shared, body: ownerProofInput, answer: ok(webauthnOptions) },
-      ({ caller, body, address }) => startPasskey(dependencies, caller, { ...body, address: address }),
+      ({ caller, body, address }) => startPasskey(dependencies, caller, { ...body, address }),
     ),
     route.post(
       "/auth/second-factor/passkeys/",
@@ -59,8 +54,7 @@ export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Gu
       "Quita una llave de acceso y cierra las demás sesiones",
       { ...shared, params: byId, body: ownerProofInput, answer: ok(messageBody) },
       async ({ caller, params, body, address }) => {
-        const proof = { ...body, address: address };
-        await dropPasskey(dependencies, caller, params.id, proof);
+        await dropPasskey(dependencies, caller, params.id, { ...body, address });
         return { message: "Se quitó la llave de acceso" };
       },
     ),
