@@ -24,12 +24,12 @@ const plain = (value: string): string => (/^\$[\u00a0\d.,]+$/.test(value) ? valu
 type OrderContentProps = {
   data: MailData<"order_received">;
   sender: MailSender<ShopSettings>;
-  children?: ReactNode;
+  children: ReactNode;
   /** Shows the changes first. */
-  isChange?: boolean;
+  isChange: boolean;
 };
 
-export function OrderContent({ data, sender: { origin, shop }, children, isChange = false }: OrderContentProps) {
+export function OrderContent({ data, sender: { origin, shop }, children, isChange }: OrderContentProps) {
   const chat = whatsappLink(shop.whatsapp, orderMessage(data));
   const changes = (
     <Steps

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { MailButton, MailText } from "#src/ui/mail/mail-frame.tsx";
@@ -17,17 +18,29 @@ type OrderMailKind =
   | "payment_reminder"
   | "order_expired";
 
-type OrderMail<Kind extends OrderMailKind> = Omit<MailTemplate<MailData<Kind>, ShopSettings>, "named" | "note">;
+type OrderMail<Kind extends OrderMailKind> = Pick<MailTemplate<MailData<Kind>, ShopSettings>, "texts" | "preview"> & {
+  /** Below the order. */
+  more?: (data: MailData<Kind>, shop: ShopSettings) => ReactNode;
+  /** Shows the changes first. */
+  isChange?: boolean;
+  /** Says the right of withdrawal. */
+  isPurchase?: boolean;
+};
 
-/** An order's mail; of a purchase, with the right of withdrawal. */
-const orderMail = <Kind extends OrderMailKind>(
-  mail: OrderMail<Kind>,
-  { isPurchase } = { isPurchase: true },
-): MailTemplate<MailData<Kind>, ShopSettings> => ({
-  content: (data, sender) => <OrderContent data={data} sender={sender} />,
+const orderMail = <Kind extends OrderMailKind>({
+  more,
+  isChange = false,
+  isPurchase = true,
+  ...mail
+}: OrderMail<Kind>): MailTemplate<MailData<Kind>, ShopSettings> => ({
   ...mail,
   named: namedInOrder,
   greeted: ({ recipient_name }) => recipient_name,
+  content: (data, sender) => (
+    <OrderContent data={data} sender={sender} isChange={isChange}>
+      {more?.(data, sender.shop)}
+    </OrderContent>
+  ),
   note: ({ tracking_key }, sender) => (
     <>
       {isPurchase && <RightOfWithdrawal {...sender} />}
@@ -40,71 +53,55 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
   order_received: orderMail({
     texts: (shop) => shop.mail_order_received,
     preview: () => "Acá están los pasos para el pago y la entrega.",
-    content: (data, sender) => (
-      <OrderContent data={data} sender={sender}>
-        {!data.transfer && <Steps title="El pago" steps={sender.shop.payment_steps} />}
-        <Steps title="La entrega" steps={sender.shop.delivery_steps[deliveryTypeOf(data.delivery)]} />
-      </OrderContent>
+    more: ({ transfer, delivery }, { payment_steps, delivery_steps }) => (
+      <>
+        {!transfer && <Steps title="El pago" steps={payment_steps} />}
+        <Steps title="La entrega" steps={delivery_steps[deliveryTypeOf(delivery)]} />
+      </>
     ),
   }),
   order_changed: orderMail({
     texts: (shop) => shop.mail_order_changed,
     preview: () => "Qué cambió y cómo quedó.",
-    content: (data, sender) => <OrderContent data={data} sender={sender} isChange />,
+    isChange: true,
   }),
   order_completed: orderMail({
     texts: (shop) => shop.mail_order_completed,
     preview: () => "¡Que crezca lindo!",
   }),
-  order_cancelled: orderMail<"order_cancelled">(
-    {
-      texts: (shop, { cancelled_by }) =>
-        cancelled_by === "customer" ? shop.mail_order_cancelled_by_customer : shop.mail_order_cancelled,
-      preview: ({ cancelled_by }) =>
-        cancelled_by === "customer" ? "Como pediste, no tenés que hacer nada más." : "Si tenés dudas, escribinos.",
-    },
-    { isPurchase: false },
-  ),
+  order_cancelled: orderMail<"order_cancelled">({
+    texts: (shop, { cancelled_by }) =>
+      cancelled_by === "customer" ? shop.mail_order_cancelled_by_customer : shop.mail_order_cancelled,
+    preview: ({ cancelled_by }) =>
+      cancelled_by === "customer" ? "Como pediste, no tenés que hacer nada más." : "Si tenés dudas, escribinos.",
+    isPurchase: false,
+  }),
   order_ready: orderMail<"order_ready">({
     texts: (shop) => shop.mail_order_ready,
     preview: ({ pickup }) => pickup || "Ya lo preparamos.",
-    content: (data, sender) => (
-      <OrderContent data={data} sender={sender}>
-        <Steps title="Para retirarlo" steps={data.pickup === "" ? [] : [unlinked(data.pickup)]} list="ul" />
-      </OrderContent>
-    ),
+    more: ({ pickup }) => <Steps title="Para retirarlo" steps={pickup === "" ? [] : [unlinked(pickup)]} list="ul" />,
   }),
   order_sent: orderMail<"order_sent">({
     texts: (shop) => shop.mail_order_sent,
     preview: () => "Ya salió para tu casa.",
-    content: (data, sender) => (
-      <OrderContent data={data} sender={sender}>
-        {data.tracking && <Tracking {...data.tracking} />}
-      </OrderContent>
-    ),
+    more: ({ tracking }) => tracking && <Tracking {...tracking} />,
   }),
   payment_reminder: orderMail({
     texts: (shop) => shop.mail_payment_reminder,
     preview: () => "Cómo pagarlo, y hasta cuándo.",
-    content: (data, sender) => (
-      <OrderContent data={data} sender={sender}>
-        {!data.transfer && <Steps title="El pago" steps={sender.shop.payment_steps} />}
+    more: ({ transfer }, { payment_steps }) => (
+      <>
+        {!transfer && <Steps title="El pago" steps={payment_steps} />}
         <MailText>¿Ya pagaste? Mandá el comprobante desde tu pedido: con eso no se cancela.</MailText>
-      </OrderContent>
+      </>
     ),
   }),
-  order_expired: orderMail(
-    {
-      texts: (shop) => shop.mail_order_expired,
-      preview: () => "Podés pedirlo de nuevo.",
-      content: (data, sender) => (
-        <OrderContent data={data} sender={sender}>
-          <MailText>¿Todavía lo querés? En tu pedido elegí «Volver a pedir».</MailText>
-        </OrderContent>
-      ),
-    },
-    { isPurchase: false },
-  ),
+  order_expired: orderMail({
+    texts: (shop) => shop.mail_order_expired,
+    preview: () => "Podés pedirlo de nuevo.",
+    more: () => <MailText>¿Todavía lo querés? En tu pedido elegí «Volver a pedir».</MailText>,
+    isPurchase: false,
+  }),
 };
 
 type TrackingProps = NonNullable<MailData<"order_sent">["tracking"]>;
