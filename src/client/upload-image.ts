@@ -3,7 +3,6 @@ import { sendFile } from "./send-file.ts";
 
 export const UPLOAD_FAILURE = "Error al subir la imagen";
 
-/** `onSent` is called with the part that is sent, from 0 to 1. */
 export type Uploading = Pick<Parameters<typeof sendFile>[2], "onSent" | "signal">;
 
 /** Uploads a picture as it is. @throws ApiError */

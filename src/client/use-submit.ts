@@ -43,7 +43,6 @@ export function markFields<Input extends FieldValues, Output>(
   for (const { path, message } of error.details) {
     const field = fieldAt(path);
     if (marked.has(field) || !Object.hasOwn(values, field.split(".")[0] ?? "")) continue;
-    // A field of the form, as checked above.
     form.setError(field as FieldPath<Input>, { type: "server", message }, { shouldFocus: marked.size === 0 });
     marked.add(field);
   }

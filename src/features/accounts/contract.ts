@@ -41,7 +41,6 @@ const sixDigits = z
 
 const code = z.string(CODE_AND_EMAIL_REQUIRED).trim().min(1, CODE_AND_EMAIL_REQUIRED).pipe(sixDigits);
 
-/** Refuses a repeated password that differs from the first. */
 export const repetitionError = (field: string) => ({
   path: [field],
   error: "Las contraseñas no coinciden",
@@ -167,7 +166,6 @@ export const changePasswordInput = provenChange.refine(isProven, unprovenChange)
 
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-/** The form repeats the new password; the call doesn't. */
 export const changePasswordForm = provenChange
   .extend({ confirm_password: z.string() })
   .refine(isProven, unprovenChange)

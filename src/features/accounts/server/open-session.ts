@@ -17,7 +17,6 @@ export async function openSession(
   return access;
 }
 
-/** Ends all sessions and pending sign-ins. */
 export async function endSessions(tx: Tx, userId: number): Promise<void> {
   await endChallenges(tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -95,7 +95,6 @@ export async function lockUnchanged(tx: Tx, user: User): Promise<void> {
   if (!same) throw wrongLogin();
 }
 
-/** Opens a fully authenticated session; returns its token. */
 export async function openSessionOf(
   tx: Tx,
   jobs: Jobs,

@@ -118,7 +118,6 @@ export async function tryCode(
   return { userId, spend: (tx) => spend(tx, and(isOf({ ...of, userId: userId ?? undefined }), eq(codeHash, hash))) };
 }
 
-/** `tryCode` for a code that belongs to a user. */
 export async function tryCodeOfUser(...given: Parameters<typeof tryCode>): Promise<UserProof> {
   const { userId, spend } = await tryCode(...given);
   if (userId === null) throw problem("invalid_code");
@@ -129,7 +128,6 @@ export async function tryCodeOfUser(...given: Parameters<typeof tryCode>): Promi
 export const isCodeAlive = async (tx: Tx, secrets: HasSecretKey, of: CodeOf, code: string): Promise<boolean> =>
   (await tx.$count(verificationCodes, and(isOf(of), eq(codeHash, hashOf(secrets, of, code)), isAlive))) > 0;
 
-/** Codes of an address go with its person. */
 export async function forgetEmailCodes(tx: Tx, email: string): Promise<void> {
   await tx.delete(verificationCodes).where(isOf({ purpose: "email_code", email }));
 }

@@ -34,7 +34,6 @@ export const withdrawalsWhere = (db: Db | Tx, condition: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof withdrawalsWhere>>[number];
 
-/** The address for the answer. */
 export const recipientOf = ({ withdrawal: { contact }, order }: Pick<Row, "withdrawal" | "order">): string =>
   isEmail(contact) ? contact : (order?.customerEmail ?? "");
 

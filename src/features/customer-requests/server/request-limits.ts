@@ -11,7 +11,6 @@ export type RequestDependencies = { db: Db; jobs: Jobs; limits: Limits; secretKe
 const PER_ADDRESS: Limit = { points: 10, seconds: 60 * 60 };
 const MAILS_PER_RECIPIENT: Limit = { points: 3, seconds: 60 * 60 };
 
-/** The reason that staff see beside a held mail. */
 export const HELD = "No se envió: ese email recibió demasiados avisos de solicitudes en una hora.";
 
 /** Counts a request from `address`. It and `isTooMany` take a connection: never call them in a transaction. */

@@ -10,7 +10,6 @@ const isAlive = gt(signInChallenges.expiresAt, sql`now()`);
 
 type Purpose = (typeof signInChallenges.$inferSelect)["purpose"];
 
-/** Valid for one purpose. */
 export type Challenge = { token: string; purpose: Purpose };
 
 const isOf = ({ token, purpose }: Challenge) =>
@@ -39,7 +38,6 @@ export async function tryChallenge(db: Db, challenge: Challenge): Promise<number
   return tried.userId;
 }
 
-/** `tryChallenge` for a challenge that belongs to a user. */
 export async function tryChallengeOfUser(db: Db, challenge: Challenge): Promise<number> {
   const userId = await tryChallenge(db, challenge);
   if (userId === null) throw dead(challenge);

@@ -40,7 +40,6 @@ export const changeSecondFactor = <T>(
 export const firstRecoveryCodes = async (tx: Tx, secrets: { secretKey: string }, userId: number) =>
   (await countRecoveryCodes(tx, userId)) > 0 ? null : makeRecoveryCodes(tx, secrets, userId);
 
-/** Recovery codes go with the last factor. */
 export async function dropLoneRecoveryCodes(tx: Tx, userId: number): Promise<void> {
   if (!(await accountHasSecondFactor(tx, userId))) await removeRecoveryCodes(tx, userId);
 }

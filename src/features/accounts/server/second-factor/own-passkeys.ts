@@ -56,7 +56,6 @@ export const renamePasskey = ({ db }: AccountsDependencies, caller: Caller, id: 
     return row;
   });
 
-/** The last factor takes the recovery codes along. */
 export async function dropPasskey(
   dependencies: AccountsDependencies,
   caller: Caller,

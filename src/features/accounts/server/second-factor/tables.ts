@@ -31,7 +31,6 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** WebAuthn public keys. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -72,7 +71,6 @@ export const signInChallenges = pgTable(
   ],
 );
 
-/** For queries over accounts. */
 export const hasSecondFactor = (userId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${userId} and ${totpSecrets.confirmedAt} is not null)
   or exists (select from ${passkeys} where ${passkeys.userId} = ${userId})

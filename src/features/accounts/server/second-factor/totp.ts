@@ -19,7 +19,6 @@ const waiting = (userId: number) => and(ofUser(userId), isNull(totpSecrets.confi
 
 type HasSecretKey = { secretKey: string };
 
-/** Creates an unconfirmed secret, replacing an earlier one. */
 export async function draftTotp(db: Db, { secretKey }: HasSecretKey, userId: number): Promise<Secret> {
   const secret = new Secret({ size: 20 });
   const kept = { secret: sealSecret(secretKey, totpOf(userId), secret.base32), createdAt: sql`now()`, lastStep: 0 };

@@ -3,7 +3,6 @@ import { ApiError } from "#src/client/api-client.ts";
 import { Button, type ButtonTone } from "#src/ui/button.tsx";
 
 type PasskeyButtonProps = {
-  /** Asks the device and signs in. */
   use: () => Promise<void>;
   /** Called with undefined when a new attempt begins. */
   onRefused: (refusal?: ApiError) => void;

@@ -53,7 +53,6 @@ const isCodeStep = (step: Step): step is CodeStep => step in OTHERS;
 
 type SecondStepProps = { asked: unknown; onStartOver: (reason?: ApiError) => void };
 
-/** The second step after the password (docs/shop.md, Two-step sign-in). */
 export default function SecondStep({ asked, onStartOver }: SecondStepProps) {
   const { challenge, methods, passkey } = secondStepNeeded.parse(asked);
   const codes = methods.filter(isCodeStep);
