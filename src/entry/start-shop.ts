@@ -159,28 +159,10 @@ export async function startShop(
 
     const limits = openLimits(db);
     const app = createApp({
-      ...{
-        db,
-        readFrom,
-        bulkDb: bulk.db,
-        reads,
-        jobs,
-        log,
-        origin,
-        renderPage,
-        cache,
-        images,
-        backups,
-        limits,
-        files,
-        tracing,
-      },
-      metrics,
-      mail,
-      renderMail,
+      ...{ db, readFrom, bulkDb: bulk.db, reads, jobs, limits, images, backups, mail },
+      ...{ log, metrics, tracing, cache, files, renderPage, renderMail, origin, secretKey },
       catchUp: listener.catchUp,
       markForCdn: cdn?.markForCdn,
-      secretKey,
       trustedProxies: environment.TRUST_PROXY,
     });
     observeShop(registry, {

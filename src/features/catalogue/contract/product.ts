@@ -164,6 +164,4 @@ export const productInput = productChanges.extend({
 
 export type ProductInput = z.output<typeof productInput>;
 
-export const deleted = z.object({ message: z.string(), activity_id: z.int() });
-
 export const foundByCode = z.object({ product, variant }).meta({ id: "FoundByCode" });

@@ -1,7 +1,7 @@
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, messageBody, ok, route, undoableBody } from "#src/http/route.ts";
 import {
   category,
   categoryChanges,
@@ -12,7 +12,6 @@ import {
   categoryInput,
   menuOrder,
 } from "../contract/category.ts";
-import { deleted } from "../contract/product.ts";
 import {
   createCategoryGroup,
   deleteCategoryGroup,
@@ -65,7 +64,7 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
     route.delete(
       "/categories/{id}/",
       "Elimina una categoría que ningún producto usa",
-      { ...writing, params: byId, answer: ok(deleted) },
+      { ...writing, params: byId, answer: ok(undoableBody) },
       async ({ caller, params }) => {
         const activity_id = await deleteCategory(db, caller, params.id);
         return { message: "Categoría eliminada correctamente", activity_id };
@@ -92,7 +91,7 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
     route.delete(
       "/category-groups/{id}/",
       "Elimina un grupo; sus categorías quedan sin grupo",
-      { ...writing, params: byId, answer: ok(deleted) },
+      { ...writing, params: byId, answer: ok(undoableBody) },
       async ({ caller, params }) => {
         const activity_id = await deleteCategoryGroup(db, caller, params.id);
         return { message: "Grupo eliminado correctamente", activity_id };

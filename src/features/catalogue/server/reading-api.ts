@@ -88,10 +88,7 @@ export function readingApi({ db, readFrom, reads, findPendingUnits }: ReadingDep
       "/products/{id}/",
       "Muestra un producto",
       { ...shared, params: byId, answer: ok(product) },
-      async ({ params, c }) => {
-        const found = await readFor(c)((read) => findProduct(read, params.id, audience(c)));
-        return found;
-      },
+      ({ params, c }) => readFor(c)((read) => findProduct(read, params.id, audience(c))),
     ),
     route.get(
       "/products/{id}/stock-movements/",

@@ -1,9 +1,9 @@
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
-import { byId, created, ok, route } from "#src/http/route.ts";
+import { byId, created, ok, route, undoableBody } from "#src/http/route.ts";
 import { bulkInput, bulkPriceInput, bulkPricePreview, bulkPriceResult, bulkResult } from "../contract/bulk-change.ts";
-import { deleted, product, productChanges, productInput } from "../contract/product.ts";
+import { product, productChanges, productInput } from "../contract/product.ts";
 import { productIds, productQuery } from "../contract/product-list.ts";
 import { changeMany } from "./change-many.ts";
 import { withStoredImages } from "./image-url.ts";
@@ -23,10 +23,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
       "/products/",
       "Crea un producto",
       { ...shared, body: productInput, answer: created(product, "El producto creado") },
-      ({ caller, body }) => {
-        const input = withStoredImages(origin, body);
-        return createProduct(db, caller, input);
-      },
+      ({ caller, body }) => createProduct(db, caller, withStoredImages(origin, body)),
     ),
     route.put(
       "/products/{id}/",
@@ -46,11 +43,11 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
     route.delete(
       "/products/{id}/",
       "Elimina un producto",
-      { ...shared, params: byId, answer: ok(deleted) },
-      async ({ caller, params }) => {
-        const activity_id = await deleteProduct(db, caller, params.id);
-        return { message: "Producto eliminado correctamente", activity_id };
-      },
+      { ...shared, params: byId, answer: ok(undoableBody) },
+      async ({ caller, params }) => ({
+        message: "Producto eliminado correctamente",
+        activity_id: await deleteProduct(db, caller, params.id),
+      }),
     ),
   ];
 }

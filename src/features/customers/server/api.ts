@@ -57,19 +57,13 @@ export function customersApi({ db, addressesOf }: CustomersDependencies, { can }
       "/customers/{id}/",
       "Cambia los datos dados de un cliente",
       { ...writes, params: byId, body: changeCustomerInput, answer: ok(changedCustomer) },
-      async ({ caller, params, body }) => {
-        const changed = await changeCustomer(db, caller, params.id, body);
-        return withAddresses(changed);
-      },
+      async ({ caller, params, body }) => withAddresses(await changeCustomer(db, caller, params.id, body)),
     ),
     route.post(
       "/customers/{id}/merge/",
       "Une otro cliente a este: lo que encontraba al otro lleva a este",
       { ...writes, params: byId, body: mergeInput, answer: ok(changedCustomer) },
-      async ({ caller, params, body }) => {
-        const merged = await mergeCustomers(db, caller, params.id, body.other);
-        return withAddresses(merged);
-      },
+      async ({ caller, params, body }) => withAddresses(await mergeCustomers(db, caller, params.id, body.other)),
     ),
   ];
 }

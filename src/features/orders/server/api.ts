@@ -83,10 +83,8 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
         answer: ok(orderEventPage),
         ...guard.signedIn,
       },
-      async ({ caller, params, query, c }) => {
-        const events = await readTimeline(db, caller, params.id, query);
-        return toPage(c.req.url, query, events);
-      },
+      async ({ caller, params, query, c }) =>
+        toPage(c.req.url, query, await readTimeline(db, caller, params.id, query)),
     ),
     route.put(
       "/orders/{id}/",
