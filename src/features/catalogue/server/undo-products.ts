@@ -101,9 +101,12 @@ async function putBack(tx: Tx, activityId: number, ids: number[], tracked: Track
   );
 }
 
-const archiveMade = (tx: Tx, changes: SQL) =>
-  tx.execute(sql`
-    update ${products} set archived_at = now() where id in (select c.product_id from ${changes} where c.before is null)`);
+/** Its variants first, at once: the trigger that archives them goes product by product. */
+async function archiveMade(tx: Tx, changes: SQL): Promise<void> {
+  const made = sql`(select c.product_id from ${changes} where c.before is null)`;
+  await tx.execute(sql`update ${variants} set archived_at = now() where product_id in ${made} and not is_archived`);
+  await tx.execute(sql`update ${products} set archived_at = now() where id in ${made}`);
+}
 
 /** Keeps the stock that orders changed meanwhile. */
 const bringBackDeleted = (tx: Tx, changes: SQL) =>
