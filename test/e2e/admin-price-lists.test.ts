@@ -65,5 +65,19 @@ test.each([
     await page.getByText("2 diferencias esperan").waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+
+    await page.goBack();
+    await page.getByRole("button", { name: `Es otro: S-${brand} · Sustrato` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Nombre o código").fill(`Maceta de tela ${brand}`);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: new RegExp(`Maceta de tela ${brand} 10 l`) }).click();
+    await page.getByText(`Elegiste Maceta de tela ${brand} 10 l`).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Descartar la lista" }).click();
+    await dialog.getByRole("button", { name: "Descartar" }).click();
+    await toast(page, "Lista descartada").waitFor();
+    await page.goto("/admin/productos");
+    await page.getByText("nada espera").waitFor();
   },
 );

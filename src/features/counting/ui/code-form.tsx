@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Camera as CameraIcon, CameraOff } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { useDebounce } from "use-debounce";
 import { ApiError, api } from "#src/client/api-client.ts";
-import { staffQuery } from "#src/client/api-query.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
+import { FoundProducts } from "#src/ui/admin/found-products.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -86,38 +84,14 @@ export function CodeForm({ onFound }: { onFound: (found: Found) => number }) {
       </Button>
       <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
       {isCameraOn && <Camera onCode={(code) => void find(code)} />}
-      <FoundByName
+      <FoundProducts
         typed={typed}
+        nameOf={({ product, variant }) => withLabel(product.name, variant.label)}
         onChoose={(found) => {
           setTyped("");
           add(found);
         }}
       />
     </div>
-  );
-}
-
-function FoundByName({ typed, onChoose }: { typed: string; onChoose: (found: Found) => void }) {
-  const [search] = useDebounce(typed.trim(), 300);
-  const query = { search, page_size: 8, include_unavailable: "true" } as const;
-  const { data } = useQuery({ ...staffQuery("/products/", { query }), enabled: search.length > 1 });
-  if (typed.trim() === "" || search.length < 2 || !data) return null;
-  const found = data.results.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
-  if (found.length === 0) return <p className="text-muted">No hay productos con ese nombre.</p>;
-  return (
-    <ul aria-label="Productos encontrados" className="grid max-h-80 overflow-y-auto">
-      {found.map((one) => (
-        <li key={one.variant.id}>
-          <button
-            type="button"
-            onClick={() => onChoose(one)}
-            className="wrap-anywhere min-h-11 w-full rounded-xl px-3 py-2 text-left font-medium hover:bg-tint"
-          >
-            {withLabel(one.product.name, one.variant.label)}
-            <span className="font-normal text-muted text-sm"> · {one.product.brand || "Sin marca"}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,7 +4,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { limitUpload } from "#src/http/body-limit.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
-import { byId, created, ok, route } from "#src/http/route.ts";
+import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
 import {
   applyListInput,
   listApplied,
@@ -15,7 +15,7 @@ import {
   supplierSync,
 } from "../contract.ts";
 import { addPriceList } from "./add-list.ts";
-import { applyPriceList } from "./apply-list.ts";
+import { applyPriceList, throwListAway } from "./apply-list.ts";
 import { listPriceLists, readPriceList, readSupplierSync } from "./read-lists.ts";
 
 const LONGEST_NAME = 200;
@@ -66,6 +66,15 @@ export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limi
       "Una lista de precios, con lo que cambiaría ahora",
       { ...reads, params: ofList, answer: ok(priceList) },
       ({ params }) => readPriceList(bulkDb, params.id, params.list),
+    ),
+    route.delete(
+      "/suppliers/{id}/lists/{list}/",
+      "Descarta una lista que no se aplicó",
+      { ...writes, params: ofList, answer: ok(messageBody) },
+      async ({ params }) => {
+        await throwListAway(db, params.id, params.list);
+        return { message: "Lista descartada" };
+      },
     ),
     route.post(
       "/suppliers/{id}/lists/{list}/apply/",

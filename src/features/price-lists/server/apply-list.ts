@@ -24,15 +24,7 @@ type Moved = { variant: CostRow; cost: CostRow["cost"] & object; price: number }
  */
 export const applyPriceList = (db: Db, actor: Actor, supplierId: number, id: number, choices: readonly Choice[]) =>
   db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ list: priceLists, name: suppliers.name })
-      .from(priceLists)
-      .innerJoin(suppliers, eq(suppliers.id, priceLists.supplierId))
-      .where(and(eq(priceLists.id, id), eq(priceLists.supplierId, supplierId), isNull(suppliers.archivedAt)))
-      .for("update", { of: priceLists });
-    if (!found) throw problem("price_list_not_found");
-    const { list, name } = found;
-    if (list.appliedAt) throw problem("price_list_applied");
+    const { list, name } = await lockWaiting(tx, supplierId, id);
     const rows = withChoices(list.rows, choices);
     const wanted = new Set(rows.flatMap(({ variant, price }) => (price === null ? [] : (variant ?? []))));
     const products = (await readCosts(tx)).flatMap(({ id: own, productId }) => (wanted.has(own) ? [productId] : []));
@@ -56,6 +48,26 @@ export const applyPriceList = (db: Db, actor: Actor, supplierId: number, id: num
     const activity_id = await record(tx, entry);
     await recordUndoableChange(tx, activity_id, before);
     return { ...count, activity_id };
+  });
+
+/** @throws NOT_FOUND, CONFLICT where it is applied already */
+async function lockWaiting(tx: Tx, supplierId: number, id: number) {
+  const [found] = await tx
+    .select({ list: priceLists, name: suppliers.name })
+    .from(priceLists)
+    .innerJoin(suppliers, eq(suppliers.id, priceLists.supplierId))
+    .where(and(eq(priceLists.id, id), eq(priceLists.supplierId, supplierId), isNull(suppliers.archivedAt)))
+    .for("update", { of: priceLists });
+  if (!found) throw problem("price_list_not_found");
+  if (found.list.appliedAt) throw problem("price_list_applied");
+  return found;
+}
+
+/** Of a list that waits nothing is left; it changed nothing. @throws NOT_FOUND, CONFLICT where it is applied already */
+export const throwListAway = (db: Db, supplierId: number, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockWaiting(tx, supplierId, id);
+    await tx.delete(priceLists).where(eq(priceLists.id, id));
   });
 
 /** The rows with what was chosen in place of what was matched. @throws VALIDATION */

@@ -50,6 +50,29 @@ const csv = (...lines: string[]) => ["Código;Descripción;Precio", ...lines].jo
 const costsIn = ({ rows }: PriceList) => rows.map(({ cost }) => [cost.amount, cost.currency]);
 
 describe("a supplier's list (docs/shop.md, Costs)", () => {
+  test("is thrown away while it waits, and not once it is applied", async () => {
+    const supplier = await supplierWith();
+    const { product, other } = {
+      product: await sold({ name: "Turba", sku: "T-1" }),
+      other: await sold({ name: "Humus" }),
+    };
+    const first = (await send(supplier, csv("T-1;Turba;200"))).body;
+    const path = `/suppliers/${supplier}/lists/${first.id}/`;
+    expect(await app.delete(path, asStaff)).toMatchObject({ status: 200, body: { message: "Lista descartada" } });
+    expect((await app.delete(path, asStaff)).status).toBe(404);
+    expect((await app.get(`/suppliers/${supplier}/lists/`, asStaff)).body.results).toEqual([]);
+    const second = (await send(supplier, csv("T-1;Turba;200", "X;Nada parecido;300"))).body;
+    // A matched row is overruled, and a new one is said to be what it is.
+    const choices = [
+      { row: 2, variant: null },
+      { row: 3, variant: other.variant },
+    ];
+    expect((await apply(supplier, second.id, choices)).body).toMatchObject({ costs_changed: 1 });
+    expect(await costOf(product.id)).toEqual(pesos(100));
+    expect(await costOf(other.id)).toEqual(pesos(300));
+    expect((await app.delete(`/suppliers/${supplier}/lists/${second.id}/`, asStaff)).status).toBe(409);
+  });
+
   test("is matched by SKU, barcode and whole name; the rest is in doubt or new, and nothing changes yet", async () => {
     const supplier = await supplierWith({ brands: ["Vamp"] });
     const bySku = await sold({ name: "Sustrato suave 50 l", sku: "SU-50" });

@@ -3,14 +3,15 @@ import { LongList } from "#src/ui/admin/long-list.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import type { ListRow, PriceList } from "../contract.ts";
 import { EffectWords } from "./effect-words.tsx";
+import { type Chosen, type OnChoose, RowChoice } from "./row-choice.tsx";
 import { costTold } from "./words.ts";
 
 type Named = PriceList["variants"][number];
 type DoubtProps = {
   row: ListRow;
   named: ReadonlyMap<number, Named>;
-  chosen: number | undefined;
-  onChoose: (variant: number | undefined) => void;
+  chosen: Chosen | undefined;
+  onChoose: OnChoose;
 };
 
 const choiceClass =
@@ -18,12 +19,14 @@ const choiceClass =
 
 function Doubt({ row, named, chosen, onChoose }: DoubtProps) {
   const id = useId();
+  const isElsewhere = chosen !== undefined && !row.candidates.includes(chosen.variant ?? 0);
   const radio = (variant: number | undefined) => ({
     type: "radio",
     name: id,
     id: `${id}-${variant ?? "none"}`,
-    checked: chosen === variant,
-    onChange: () => onChoose(variant),
+    checked: chosen?.variant === variant,
+    onChange: () =>
+      onChoose(row.row, variant === undefined ? undefined : { variant, name: named.get(variant)?.name ?? "" }),
     className: "relative z-1 mt-0.5 size-5 shrink-0 accent-leaf",
   });
   return (
@@ -54,28 +57,21 @@ function Doubt({ row, named, chosen, onChoose }: DoubtProps) {
             Dejar como está
           </label>
         </div>
+        <RowChoice row={row} chosen={isElsewhere ? chosen : undefined} onChoose={onChoose} />
       </fieldset>
     </li>
   );
 }
 
-type DoubtsProps = Omit<DoubtProps, "row" | "chosen" | "onChoose"> & {
+type DoubtsProps = Omit<DoubtProps, "row" | "chosen"> & {
   rows: readonly ListRow[];
-  choices: ReadonlyMap<number, number>;
-  onChoose: (row: number, variant: number | undefined) => void;
+  choices: ReadonlyMap<number, Chosen>;
 };
 
-export const DoubtsSection = ({ rows, named, choices, onChoose }: DoubtsProps) => (
+export const DoubtsSection = ({ rows, choices, ...doubt }: DoubtsProps) => (
   <Section title={`Con duda (${rows.length})`} hint="Elegí qué producto es cada uno. La próxima lista ya lo sabe.">
-    <LongList label="Con duda" items={rows} className="-my-2" shown={30} more={100}>
-      {(row) => (
-        <Doubt
-          key={row.row}
-          {...{ row, named }}
-          chosen={choices.get(row.row)}
-          onChoose={(variant) => onChoose(row.row, variant)}
-        />
-      )}
+    <LongList label="Con duda" items={rows} shown={30} className="-my-2">
+      {(row) => <Doubt key={row.row} row={row} chosen={choices.get(row.row)} {...doubt} />}
     </LongList>
   </Section>
 );

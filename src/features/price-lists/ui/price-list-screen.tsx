@@ -32,6 +32,11 @@ export function PriceListScreen({ supplierId }: { supplierId: number }) {
   const list = useQuery({ ...staffQuery(`/suppliers/${supplierId}/lists/${id}/`, { failure }), enabled: id > 0 });
   const name = suppliers.data?.results.find((one) => one.id === supplierId)?.name;
   const open = (lista: number) => change({ lista: `${lista}` });
+  // The list itself isn't read again: it is gone.
+  const throwAway = () => {
+    change({ lista: undefined });
+    void lists.refetch();
+  };
   const others = lists.data?.results.filter((one) => one.id !== id) ?? [];
   return (
     <AdminPage
@@ -42,7 +47,7 @@ export function PriceListScreen({ supplierId }: { supplierId: number }) {
       <div className="grid max-w-4xl grid-cols-1 gap-4 pb-16 md:pb-0">
         {canWrite && <ListPicker supplier={supplierId} read={list.data} onRead={(read) => open(read.id)} />}
         {id > 0 && list.isPending && <ListSkeleton label="Cargando la lista…" rowClass="h-32 rounded-2xl" />}
-        {list.data && <ListPlan key={list.data.id} list={list.data} />}
+        {list.data && <ListPlan key={list.data.id} list={list.data} onThrownAway={throwAway} />}
         {others.length > 0 && (
           <Section title="Otras listas">
             <ul aria-label="Otras listas" className="divide-y divide-line">
