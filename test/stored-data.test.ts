@@ -36,7 +36,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   order_payments: "id order_id kind amount_centavos method_id method_label paid_on voids created_at",
   orders: `id status ${IMPERSONAL_ORDER_FIELDS} payment_method_id payment_kind payment_label payment_change delivery_option_id delivery_terms hold_until remind_at fulfilment_status fulfilment_steps carrier_id total_centavos created_at updated_at`,
   order_receipts: "id order_id type size created_at",
-  own_pages: "id title slug description blocks position is_published created_at updated_at",
+  own_pages: "id title slug description blocks position bar_position is_published created_at updated_at",
   paused_sales: "scope value",
   payment_methods: "id kind label text is_on position change hold_hours archived_at",
   price_lists:

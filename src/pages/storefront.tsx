@@ -11,7 +11,7 @@ import { Header } from "./storefront/header.tsx";
 import { useShop } from "./storefront/use-shop.ts";
 
 export default function Storefront() {
-  const { settings, hours, notice, legal, links, ageGate } = useShop();
+  const { settings, menu, hours, notice, legal, links, ageGate } = useShop();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,7 +21,7 @@ export default function Storefront() {
         Saltar al contenido
       </a>
       <NavigationProgress />
-      <Header />
+      <Header menu={menu} />
       {notice && <aside className="bg-sprout px-4 py-2 text-center font-medium text-on-sprout">{notice}</aside>}
       <main id="contenido" tabIndex={-1} className="min-h-[88dvh] grow outline-none">
         <ShowsNetPrice value={settings.net_price}>

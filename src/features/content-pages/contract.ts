@@ -56,6 +56,8 @@ export const contentPage = z
     description: z.string(),
     blocks: z.array(block),
     is_published: z.boolean(),
+    /** Its place in the header's bar, null outside of it. */
+    bar_position: z.int().nullable(),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: "OwnPage" });
@@ -79,7 +81,7 @@ export type ContentPageChanges = z.output<typeof contentPageChanges>;
 
 export const contentPageOrder = z.object({ ids: list(z.array(id), 100) });
 
-export type PageName = Pick<ContentPage, "title" | "slug">;
+export type PageName = Pick<ContentPage, "id" | "title" | "slug" | "is_published" | "bar_position">;
 
 /** `¿Quiénes somos?` becomes `quienes-somos`. */
 export const addressPart = (value: string): string =>

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { useSession } from "#src/client/session.ts";
 import { useCartUnits } from "#src/features/cart/ui/use-cart-units.ts";
+import type { Menu } from "#src/features/catalogue/contract/category.ts";
 import { CategoryBar } from "#src/features/catalogue/ui/category-bar.tsx";
 import { SearchBox } from "#src/features/catalogue/ui/search-box.tsx";
 import { ShopName } from "#src/features/shop-settings/ui/shop-name.tsx";
@@ -56,9 +57,9 @@ function CartLink() {
  * On phones `order` arranges the parts: name, account and cart stay in view, the search scrolls away. The law wants the
  * withdrawal button in plain sight.
  */
-export function Header() {
-  const { settings, menu } = useShop();
-  const { search, category } = useCatalogueParams();
+export function Header({ menu }: { menu: Menu }) {
+  const { settings } = useShop();
+  const { search, current } = useCatalogueParams();
   return (
     <header className="contents">
       {settings.withdrawal_button && (
@@ -84,7 +85,7 @@ export function Header() {
           </nav>
         </div>
       </div>
-      <CategoryBar items={menu.bar} current={category} />
+      <CategoryBar items={menu.bar} current={current} />
     </header>
   );
 }

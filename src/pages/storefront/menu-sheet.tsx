@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useSession } from "#src/client/session.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
+import type { Menu } from "#src/features/catalogue/contract/category.ts";
 import { groupTitle } from "#src/features/catalogue/ui/category-groups.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
@@ -19,59 +20,70 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const { menu } = useShop();
   return (
     <Sheet onClose={onClose} title="Menú" place="left" foot={<MenuFoot />}>
-      <nav aria-label="Categorías">
-        <ul className="-mx-2 -my-2">
-          {menu.groups.length > 0 && (
-            <li>
-              <Link to={cataloguePath({ ofertas: "1" })} className={`${entryClass} text-clay`}>
-                Ofertas
-              </Link>
-            </li>
-          )}
-          <li>
-            <Link to={cataloguePath({})} className={entryClass}>
-              Todos
-            </Link>
-          </li>
-          {menu.groups.map(({ name, categories }) => (
-            <li key={name}>
-              <details name="grupo" open={menu.groups.length === 1} className="group">
-                <summary className={entryClass}>
-                  <span className="grow">{groupTitle(name)}</span>
-                  <span
-                    aria-hidden="true"
-                    className="icon icon-chevron-down size-5 text-muted transition-transform duration-200 group-open:rotate-180"
-                  />
-                </summary>
-                <ul className="pb-2">
-                  {categories.map(({ id, name: category, label, image, product_count }) => (
-                    <li key={id}>
-                      <Link
-                        to={cataloguePath({ categories: category })}
-                        className="flex min-h-13 items-center gap-3 rounded-2xl px-2 hover:bg-tint"
-                      >
-                        {image === null ? (
-                          <MissingPicture className={pictureClass} />
-                        ) : (
-                          <Picture src={image} alt="" sizes="2.75rem" className={pictureClass} />
-                        )}
-                        <span className="wrap-anywhere grow">{label}</span>
-                        <span className="text-muted text-sm tabular-nums">
-                          {product_count}
-                          <span className="sr-only"> {product_count === 1 ? "producto" : "productos"}</span>
-                        </span>
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <MenuLinks menu={menu} />
     </Sheet>
   );
 }
+
+export const MenuLinks = ({ menu }: { menu: Menu }) => (
+  <nav aria-label="Categorías">
+    <ul className="-mx-2 -my-2">
+      {menu.groups.length > 0 && (
+        <li>
+          <Link to={cataloguePath({ ofertas: "1" })} className={`${entryClass} text-clay`}>
+            Ofertas
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link to={cataloguePath({})} className={entryClass}>
+          Todos
+        </Link>
+      </li>
+      {menu.groups.map(({ name, categories }) => (
+        <li key={name}>
+          <details name="grupo" open={menu.groups.length === 1} className="group">
+            <summary className={entryClass}>
+              <span className="grow">{groupTitle(name)}</span>
+              <span
+                aria-hidden="true"
+                className="icon icon-chevron-down size-5 text-muted transition-transform duration-200 group-open:rotate-180"
+              />
+            </summary>
+            <ul className="pb-2">
+              {categories.map(({ id, name: category, label, image, product_count }) => (
+                <li key={id}>
+                  <Link
+                    to={cataloguePath({ categories: category })}
+                    className="flex min-h-13 items-center gap-3 rounded-2xl px-2 hover:bg-tint"
+                  >
+                    {image === null ? (
+                      <MissingPicture className={pictureClass} />
+                    ) : (
+                      <Picture src={image} alt="" sizes="2.75rem" className={pictureClass} />
+                    )}
+                    <span className="wrap-anywhere grow">{label}</span>
+                    <span className="text-muted text-sm tabular-nums">
+                      {product_count}
+                      <span className="sr-only"> {product_count === 1 ? "producto" : "productos"}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+      {menu.pages.map(({ address, label }) => (
+        <li key={address}>
+          <Link to={address} className={entryClass}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** The account, its orders and the shop's WhatsApp, always in view. */
 function MenuFoot() {

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
-import { PATHS } from "#src/paths.ts";
+import { cataloguePath, PATHS } from "#src/paths.ts";
 
-/** What of the catalogue is on screen: its search and its category ("" for all); nulls on other pages. */
-export function useCatalogueParams(): { search: string | null; category: string | null } {
+/** What the catalogue searches, if anything, and the address of what is on screen, without its filters. */
+export function useCatalogueParams(): { search: string | null; current: string } {
   const { pathname, search } = useLocation();
-  if (pathname !== PATHS.catalogue) return { search: null, category: null };
+  if (pathname !== PATHS.catalogue) return { search: null, current: pathname };
   const query = new URLSearchParams(search);
   const wanted = query.get("search");
-  return { search: wanted, category: wanted ? null : (query.get("categories") ?? "") };
+  return { search: wanted, current: wanted ? "" : cataloguePath({ categories: query.get("categories") ?? "" }) };
 }

@@ -8,13 +8,15 @@ type FramedProps = {
   title: string;
   /** Width of the simulated screen in pixels; media queries apply inside. */
   width: number;
+  /** In those pixels too; a phone's, as far as there is room, unless told. */
+  height?: number;
   /** Without the page's styles. */
   isBare?: boolean;
   children: ReactNode;
 };
 
 /** An iframe scaled to the available room. */
-export function Framed({ title, width, isBare = false, children }: FramedProps) {
+export function Framed({ title, width, height: wanted, isBare = false, children }: FramedProps) {
   const place = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement>();
   const [room, setRoom] = useState(0);
@@ -26,12 +28,13 @@ export function Framed({ title, width, isBare = false, children }: FramedProps) 
     return () => observer.disconnect();
   }, []);
   const scale = room === 0 ? 1 : Math.min(1, room / width);
-  const height = Math.min(HEIGHT * width, 620 / scale);
+  const height = wanted ?? Math.min(HEIGHT * width, 620 / scale);
   return (
     <div
       ref={place}
       className="overflow-hidden rounded-2xl border border-line bg-paper"
-      style={{ height: height * scale }}
+      // Of a height that is given nothing moves once the room is measured.
+      style={wanted ? { aspectRatio: `${width} / ${wanted}`, maxWidth: width } : { height: height * scale }}
     >
       <iframe
         title={title}

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from "react";
+import type { CSSProperties, HTMLAttributes, ReactNode } from "react";
 
 const nothing = () => undefined;
 const SILENT = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
@@ -55,14 +55,16 @@ export const Sortable = ({ ids, onMove, layout, children }: SortableProps) => (
 );
 
 type Item = {
-  ref: Ref<HTMLLIElement>;
+  ref: (element: HTMLElement | null) => void;
   style: CSSProperties;
   handle: HTMLAttributes<HTMLElement>;
   isDragging: boolean;
+  /** Something is dragged over it. */
+  isOver: boolean;
 };
 
 export function useSortableItem(id: string): Item {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const { setNodeRef, listeners, transform, transition, isDragging, isOver } = useSortable({ id });
   return {
     ref: setNodeRef,
     style: {
@@ -72,5 +74,6 @@ export function useSortableItem(id: string): Item {
     },
     handle: { ...listeners },
     isDragging,
+    isOver,
   };
 }

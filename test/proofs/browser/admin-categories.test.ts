@@ -108,8 +108,8 @@ test("a category is dragged into another group, and one into the bar", async () 
   await page.mouse.move(to.x + 30, to.y + 10, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => namesIn(page, "Parafernalia")).toEqual(["Arrastrada"]);
-  await page.getByLabel("Agregar una categoría a la barra").selectOption({ label: "Quieta" });
-  await page.getByRole("button", { name: "Sacar Quieta de la barra" }).waitFor();
+  await page.getByLabel("Agregar a la barra").selectOption({ label: "Quieta" });
+  await page.getByRole("button", { name: "Quitar Quieta en la barra" }).waitFor();
   await expect.poll(() => shopText("/404")).toMatch(/aria-label="Categorías".*Quieta.*<\/nav>/s);
 });
 

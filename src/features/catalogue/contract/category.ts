@@ -63,24 +63,31 @@ export type CategoryGroupChanges = z.output<typeof categoryGroupChanges>;
 
 const orderedIds = list(z.array(id), 1000);
 
+/** A category by its id, or one of the shop's own pages. */
+const barEntry = z.union([id, z.object({ page: id })]);
+
+export type BarEntry = z.output<typeof barEntry>;
+
 /** The menu's whole order. Unnamed groups and categories keep their place; unknown ids are ignored. */
 export const menuOrder = z
   .object({
     groups: list(z.array(z.object({ id, categories: orderedIds })), 100),
     ungrouped: orderedIds,
-    bar: orderedIds,
+    bar: list(z.array(barEntry), 1000),
   })
   .meta({ id: "MenuOrder" });
 
 export type MenuOrder = z.output<typeof menuOrder>;
 
-export type MenuItem = { name: string; label: string };
+export type MenuLink = { address: string; label: string };
 
-/** The categories that have products to show, in visible groups. Those without a group come last, under "". */
 /** `image` is its own, or that of its newest product. */
-export type MenuCategory = MenuItem & { id: number; image: string | null; product_count: number };
+export type MenuCategory = Pick<Category, "id" | "name" | "label" | "image" | "product_count">;
 
 export type Menu = {
-  bar: MenuItem[];
+  bar: MenuLink[];
+  /** The categories that have products to show, in visible groups. Those without a group come last, under "". */
   groups: { name: string; categories: MenuCategory[] }[];
+  /** Those of the bar, for a phone. */
+  pages: MenuLink[];
 };

@@ -40,7 +40,7 @@ test("a new shop begins with the four groups, and shows none of them", async () 
     "Parafernalia",
     "Otros",
   ]);
-  expect(await readMenu(db)).toEqual({ bar: [], groups: [] });
+  expect(await readMenu(db)).toEqual({ bar: [], groups: [], pages: [] });
 });
 
 test("a category without available products is in no menu, and a new one stands last in the last group", async () => {
@@ -139,7 +139,7 @@ describe("the menu", () => {
     const menu = await readMenu(db);
     expect(Object.entries(namesIn(menu))[0]).toEqual(["Indoor", ["Dos", "Uno"]]);
     expect(namesIn(menu)[""]).toContain("Tres");
-    expect(menu.bar.map(({ name }) => name)).toEqual(["Tres", "Dos"]);
+    expect(menu.bar.map(({ label }) => label)).toEqual(["Tres", "Dos"]);
     const entry = await newestEntry();
     expect(entry).toMatchObject({
       description: "Menú de categorías ordenado",
@@ -147,6 +147,29 @@ describe("the menu", () => {
     });
     await put("/categories/order/", order, { token });
     expect((await newestEntry())?.id).toBe(entry?.id);
+  });
+
+  test("holds links to own pages, on every page of the shop and in a phone's menu while they are published", async () => {
+    const { id } = await filled("Con páginas");
+    const blocks = [{ kind: "paragraph", runs: [{ text: "A todo el país." }] }];
+    const { body: page } = await post("/own-pages/", { title: "Envíos", blocks, is_published: true }, { token });
+    const place = (bar: unknown[]) => put("/categories/order/", { groups: [], ungrouped: [], bar }, { token });
+    expect((await place([{ page: page.id }, id])).status).toBe(200);
+    expect(await newestEntry()).toMatchObject({ changes: { bar: { after: ["Envíos", "Con páginas"] } } });
+    const link = { address: "/pagina/envios", label: "Envíos" };
+    expect(await readMenu(db)).toMatchObject({ bar: [link, { label: "Con páginas" }], pages: [link] });
+    const shown = async () => (await app.app.request("/404")).text();
+    expect(await shown()).toMatch(/<nav aria-label="Categorías".*href="\/pagina\/envios".*<\/nav>/s);
+    const { body: removed } = await remove(`/own-pages/${page.id}/`, { token });
+    expect((await readMenu(db)).pages).toEqual([]);
+    await post(`/activity-logs/${removed.activity_id}/undo/`, undefined, { token });
+    const listed = (await get("/own-pages/", { token })).body.results;
+    expect(listed).toMatchObject([{ title: "Envíos", bar_position: 0 }]);
+    expect((await readMenu(db)).bar[0]).toEqual(link);
+    await put(`/own-pages/${listed[0].id}/`, { is_published: false }, { token });
+    expect(await readMenu(db)).toMatchObject({ bar: [{ label: "Con páginas" }], pages: [] });
+    expect((await place(["Envíos"])).status).toBe(400);
+    await place([]);
   });
 
   test("leaves out a hidden group, whose products stay for sale", async () => {
@@ -159,7 +182,7 @@ describe("the menu", () => {
     expect(hidden.body).toEqual({ id: group.id, name: "Reservado", is_hidden: true });
     const menu = await readMenu(db);
     expect(namesIn(menu).Reservado).toBeUndefined();
-    expect(menu.bar.map(({ name }) => name)).not.toContain("Escondida");
+    expect(menu.bar.map(({ label }) => label)).not.toContain("Escondida");
     expect(await found("category_name=Escondida")).toEqual(["De Escondida"]);
   });
 

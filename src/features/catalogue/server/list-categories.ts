@@ -1,16 +1,22 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
+import { listPublishedPages } from "#src/features/content-pages/server/read-pages.ts";
 import type { Category, Menu } from "../contract/category.ts";
+import { menuOf, orderOf } from "../menu-rules.ts";
+import { listCategoryGroups } from "./category-groups.ts";
 import { isShown, ORDER_BY } from "./read-page.ts";
-import { activeCategories, categoryGroups } from "./tables/categories.ts";
+import { activeCategories } from "./tables/categories.ts";
 import { activeProducts } from "./tables/products.ts";
 
 const productCount = sql<number>`(select count(*)::int from ${activeProducts}
   where ${activeProducts.categoryId} = ${activeCategories}.id and ${isShown})`;
 
-export const selectCategories = (db: Db | Tx) =>
+export const selectCategories = (
+  db: Db | Tx,
+  image: typeof activeCategories.image | SQL.Aliased<string | null> = activeCategories.image,
+) =>
   db
     .select({
       id: activeCategories.id,
@@ -20,7 +26,7 @@ export const selectCategories = (db: Db | Tx) =>
       label: activeCategories.label,
       bar_position: activeCategories.barPosition,
       bar_label: activeCategories.barLabel,
-      image: activeCategories.image,
+      image,
       text: activeCategories.text,
       regulated: activeCategories.regulated,
       product_count: productCount,
@@ -51,51 +57,14 @@ const pictureShown = sql<string | null>`coalesce(${activeCategories.image}, (
   where ${activeProducts.categoryId} = ${activeCategories}.id and ${isShown} and ${activeProducts.image} is not null
   order by ${sql.join(ORDER_BY["-created_at"], sql`, `)} limit 1))`;
 
-const BAR_ROOM = 9;
-
 const MOST = 1_000;
 
 export async function readMenu(db: Db): Promise<Menu> {
-  const categoriesShown = await db
-    .select({
-      id: activeCategories.id,
-      name: activeCategories.name,
-      label: sql<string>`coalesce(nullif(${activeCategories.label}, ''), ${activeCategories.name})`,
-      product_count: productCount.as("product_count"),
-      image: pictureShown.as("picture"),
-      barPosition: activeCategories.barPosition,
-      barLabel: sql<string>`coalesce(nullif(${activeCategories.barLabel}, ''), ${activeCategories.name})`,
-      groupId: categoryGroups.id,
-      group: sql<string>`coalesce(${categoryGroups.name}, '')`,
-    })
-    .from(activeCategories)
-    .leftJoin(categoryGroups, eq(categoryGroups.id, activeCategories.groupId))
-    .where(sql`${categoryGroups.isHidden} is not true`)
-    .orderBy(
-      sql`${categoryGroups.position} nulls last`,
-      sql`${categoryGroups.id} nulls last`,
-      activeCategories.position,
-      inSpanish(activeCategories.name),
-    )
-    .limit(MOST);
-  const rows = categoriesShown.filter(({ product_count }) => product_count > 0);
-  const chosen = rows
-    .filter(({ barPosition }) => barPosition !== null)
-    .sort((one, other) => (one.barPosition ?? 0) - (other.barPosition ?? 0));
-  return {
-    bar: (chosen.length > 0 ? chosen : rows.slice(0, BAR_ROOM)).map(({ name, barLabel }) => ({
-      name,
-      label: barLabel,
-    })),
-    groups: [...Map.groupBy(rows, ({ groupId }) => groupId).values()].map((members) => ({
-      name: members[0]?.group ?? "",
-      categories: members.map(({ id, name, label, image, product_count }) => ({
-        id,
-        name,
-        label,
-        image,
-        product_count,
-      })),
-    })),
-  };
+  const [groups, categories, pages] = await Promise.all([
+    listCategoryGroups(db),
+    selectCategories(db, pictureShown.as("picture")).limit(MOST),
+    listPublishedPages(db),
+  ]);
+  const parts = { groups, categories, pages };
+  return menuOf(orderOf(parts), parts);
 }

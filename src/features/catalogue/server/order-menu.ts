@@ -4,6 +4,7 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import { record } from "#src/features/activity/server/record.ts";
+import { contentPages } from "#src/features/content-pages/server/tables.ts";
 import type { MenuOrder } from "../contract/category.ts";
 import { activeCategories, categories, categoryGroups } from "./tables/categories.ts";
 
@@ -26,7 +27,7 @@ export const orderMenu = (db: Db | Tx, actor: Actor, { groups, ungrouped, bar }:
     if (Object.keys(changes).length > 0) await record(tx, { action: "update", event: "menu_ordered", actor, changes });
   });
 
-const placed = (ids: readonly number[]) =>
+const placed = (ids: readonly (number | null)[]) =>
   sql`unnest(${sql.param(ids)}::integer[]) with ordinality as place (id, number)`;
 
 const placeGroups = (tx: Tx, ids: readonly number[]) =>
@@ -38,11 +39,16 @@ const placeCategories = (tx: Tx, groupId: number | null, ids: readonly number[])
     update ${categories} c set group_id = ${groupId}::integer, position = place.number - 1 from ${placed(ids)}
       where c.id = place.id and (${groupId}::integer is null or exists (select from ${categoryGroups} g where g.id = ${groupId}))`);
 
-const placeBar = (tx: Tx, ids: readonly number[]) =>
-  tx.execute(sql`
-    update ${categories} c set bar_position = place.number - 1
-      from ${categories} k left join ${placed(ids)} on place.id = k.id
-      where c.id = k.id and c.bar_position is distinct from place.number - 1`);
+/** Categories and own pages share its places. */
+async function placeBar(tx: Tx, bar: MenuOrder["bar"]): Promise<void> {
+  const categoryIds = bar.map((entry) => (typeof entry === "number" ? entry : null));
+  const pageIds = bar.map((entry) => (typeof entry === "number" ? null : entry.page));
+  for (const [table, ids] of [[categories, categoryIds] as const, [contentPages, pageIds] as const])
+    await tx.execute(sql`
+      update ${table} c set bar_position = place.number - 1
+        from ${table} k left join ${placed(ids)} on place.id = k.id
+        where c.id = k.id and c.bar_position is distinct from place.number - 1`);
+}
 
 async function namesInOrder(tx: Tx): Promise<{ groups: string[]; bar: string[] }> {
   const { rows } = await tx.execute<{ words: string }>(sql`
@@ -50,7 +56,9 @@ async function namesInOrder(tx: Tx): Promise<{ groups: string[]; bar: string[] }
       from ${categoryGroups} g left join ${activeCategories} c on c.group_id = g.id
       group by g.id, g.name, g.position order by g.position, g.id`);
   const bar = await tx.execute<{ name: string }>(
-    sql`select name from ${activeCategories} where bar_position is not null order by bar_position, id`,
+    sql`select name from (select name, bar_position, id from ${activeCategories}
+      union all select title, bar_position, id from ${contentPages}) entries
+      where bar_position is not null order by bar_position, id`,
   );
   return { groups: rows.map(({ words }) => words), bar: bar.rows.map(({ name }) => name) };
 }

@@ -1,21 +1,22 @@
-import { cataloguePath } from "#src/paths.ts";
+import { PATHS } from "#src/paths.ts";
 import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
-import type { MenuItem } from "../contract/category.ts";
+import type { MenuLink } from "../contract/category.ts";
 
 type CategoryBarProps = {
-  items: readonly MenuItem[];
-  current: string | null;
+  items: readonly MenuLink[];
+  /** The address of what is on screen. */
+  current: string;
 };
 
 export const CategoryBar = ({ items, current }: CategoryBarProps) =>
   items.length > 0 && (
     <nav aria-label="Categorías" className="border-line border-b max-md:hidden noscript:block!">
       <ul className="wrap wrap-wide no-scrollbar fade-right flex gap-x-1 overflow-x-auto lg:justify-between">
-        {[...items, { name: "", label: "Todos" }].map(({ name, label }) => (
-          <li key={name} className="shrink-0">
+        {[...items, { address: PATHS.catalogue, label: "Todos" }].map(({ address, label }) => (
+          <li key={address} className="shrink-0">
             <PrefetchLink
-              to={cataloguePath({ categories: name })}
-              aria-current={current === name ? "page" : undefined}
+              to={address}
+              aria-current={current === address ? "page" : undefined}
               className="-mx-1 flex min-h-11 items-center px-3 text-[0.9375rem] decoration-2 decoration-leaf underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
             >
               {label}

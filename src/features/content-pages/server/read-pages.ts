@@ -10,6 +10,7 @@ export const toContentPage = (row: typeof contentPages.$inferSelect): ContentPag
   description: row.description,
   blocks: row.blocks,
   is_published: row.isPublished,
+  bar_position: row.barPosition,
   updated_at: row.updatedAt.toISOString(),
 });
 
@@ -20,7 +21,10 @@ export async function listPages(db: Db | Tx): Promise<ContentPage[]> {
 
 export const listPublishedPages = (db: Db): Promise<PageName[]> =>
   db
-    .select({ title: contentPages.title, slug: contentPages.slug })
+    .select({
+      ...{ id: contentPages.id, title: contentPages.title, slug: contentPages.slug },
+      ...{ is_published: contentPages.isPublished, bar_position: contentPages.barPosition },
+    })
     .from(contentPages)
     .where(eq(contentPages.isPublished, true))
     .orderBy(asc(contentPages.position), asc(contentPages.id));

@@ -11,6 +11,8 @@ export const contentPages = pgTable(
     description: text("description").notNull().default(""),
     blocks: jsonb("blocks").$type<Block[]>().notNull(),
     position: integer("position").notNull().default(0),
+    /** Its place in the header's bar, if any, among the categories. */
+    barPosition: integer("bar_position"),
     isPublished: boolean("is_published").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

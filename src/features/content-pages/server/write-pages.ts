@@ -14,9 +14,10 @@ import {
 import { listPages, toContentPage } from "./read-pages.ts";
 import { contentPages } from "./tables.ts";
 
-/** What undoing restores of a page; of a deleted one its place in the footer too. */
+/** What undoing restores of a page; of a deleted one its places in footer and bar too. */
 type PageState = Pick<ContentPage, "title" | "slug" | "description" | "blocks" | "is_published"> & {
   position?: number;
+  bar_position?: number | null;
 };
 
 const stateOf = ({ title, slug, description, blocks, is_published }: ContentPage): PageState => ({
@@ -59,7 +60,7 @@ export const deletePage = (db: Db, actor: Actor, id: number): Promise<number> =>
       .delete(contentPages)
       .where(eq(contentPages.id, id))
       .returning({ position: contentPages.position });
-    const before = { ...stateOf(page), position: gone?.position ?? 0 };
+    const before = { ...stateOf(page), position: gone?.position ?? 0, bar_position: page.bar_position };
     const entry = {
       action: "delete",
       event: "page_deleted",
@@ -80,7 +81,11 @@ export const orderPages = (db: Db, actor: Actor, ids: readonly number[]): Promis
     return listPages(tx);
   });
 
-const columnsOf = ({ is_published, position: _, ...state }: PageState) => ({ ...state, isPublished: is_published });
+const columnsOf = ({ is_published, position: _, bar_position: barPosition, ...state }: PageState) => ({
+  ...state,
+  isPublished: is_published,
+  barPosition,
+});
 
 /** @throws CONFLICT if its address is taken */
 async function insertPage(tx: Tx, page: PageState, position: number | SQL): Promise<ContentPage> {

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { FilePlus } from "lucide-react";
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
+import { useRefresh } from "#src/client/api-query.ts";
 import { contentPagePath } from "#src/paths.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -35,26 +36,19 @@ function PageRow({ page: { id, title, slug, is_published }, place, count, onMove
 }
 
 function PageList({ pages }: { pages: readonly ContentPage[] }) {
-  const queries = useQueryClient();
-  const { queryKey } = contentPagesQuery();
-  const { mutate } = useMutation({
+  const { mutate, variables, isPending } = useMutation({
     mutationFn: (ids: number[]) => api.put("/own-pages/order/", { ids }, { failure: "Error al ordenar las páginas" }),
-    onMutate: (ids) =>
-      queries.setQueryData(
-        queryKey,
-        (known) =>
-          known && { ...known, results: ids.flatMap((id) => known.results.find((page) => page.id === id) ?? []) },
-      ),
     onError: (error) => toast.error(error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: useRefresh(),
   });
-  const ids = pages.map(({ id }) => id);
+  const ids = isPending ? variables : pages.map(({ id }) => id);
+  const ordered = ids.flatMap((id) => pages.find((page) => page.id === id) ?? []);
   const move = (from: number, to: number) =>
     mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)));
   return (
     <Sortable ids={ids.map(String)} layout="list" onMove={move}>
       <ul className="divide-y divide-line">
-        {pages.map((page, place) => (
+        {ordered.map((page, place) => (
           <PageRow key={page.id} page={page} place={place} count={pages.length} onMove={move} />
         ))}
       </ul>

@@ -1,85 +1,97 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { MoveButton } from "#src/ui/admin/move-button.tsx";
+import type { ComponentProps } from "react";
 import { Section } from "#src/ui/admin/section.tsx";
-import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
-import { DragHandle } from "#src/ui/admin/sortable-row.tsx";
+import { useSortableItem } from "#src/ui/admin/sortable.tsx";
+import { DragHandle, RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Options } from "#src/ui/select-field.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import type { Category } from "../../contract/category.ts";
+import type { BarEntry } from "../../contract/category.ts";
+import { DropList } from "./drop-list.tsx";
+import { BAR, barKey, placeInBar } from "./menu-order.ts";
 import type { MenuState } from "./use-menu.ts";
 
-type BarItemProps = {
-  category: Category;
-  index: number;
-  count: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-};
+/** `note` is what else it is called, or what keeps it from being seen. */
+type Named = { key: string; entry: BarEntry; name: string; label: string; note: string };
 
-function BarItem({ category, index, count, onMove, onRemove }: BarItemProps) {
-  const { ref, style, handle } = useSortableItem(`${category.id}`);
-  const { name, bar_label } = category;
+type BarItemProps = { item: Named } & Omit<ComponentProps<typeof RowButtons>, "name">;
+
+function BarItem({ item: { key, name, label, note }, ...row }: BarItemProps) {
+  const { ref, style, handle } = useSortableItem(key);
   return (
     <li ref={ref} style={style} className="flex min-h-12 items-center gap-1 bg-card">
       <DragHandle handle={handle} title="Arrastrá para mover" className="w-7" />
       <span className="wrap-anywhere min-w-0 grow py-2">
-        {bar_label || name}
-        {bar_label && bar_label !== name && <span className="block text-muted text-sm">{name}</span>}
+        {label}
+        {note && <span className="block text-muted text-sm">{note}</span>}
       </span>
-      <MoveButton
-        name={`Adelantar ${name} en la barra`}
-        Icon={ArrowUp}
-        isAtEnd={index === 0}
-        onMove={() => onMove(index - 1)}
-      />
-      <MoveButton
-        name={`Atrasar ${name} en la barra`}
-        Icon={ArrowDown}
-        isAtEnd={index === count - 1}
-        onMove={() => onMove(index + 1)}
-      />
-      <IconButton name={`Sacar ${name} de la barra`} Icon={X} onClick={onRemove} />
+      <RowButtons name={`${name} en la barra`} {...row} />
     </li>
   );
 }
 
-export function BarSection({ menu: { order, categories, arrange } }: { menu: MenuState }) {
-  const { bar } = order;
-  const set = (next: number[]) => arrange({ ...order, bar: next });
-  const shown = bar.flatMap((each) => categories.get(each) ?? []);
-  const others = [...categories.values()].filter((category) => !bar.includes(category.id));
+/** All that the bar may hold. */
+const everything = ({ parts: { categories, pages } }: MenuState): Named[] => [
+  ...categories.map(({ id, name, bar_label }) => ({
+    ...{ key: barKey(id), entry: id, name, label: bar_label || name },
+    note: bar_label && bar_label !== name ? name : "",
+  })),
+  ...pages.map(({ id, title, is_published }) => ({
+    ...{ key: barKey({ page: id }), entry: { page: id }, name: title, label: title },
+    note: is_published ? "Página propia" : "Página propia, en borrador: no se muestra",
+  })),
+];
+
+export function BarSection({ menu }: { menu: MenuState }) {
+  const { order, arrange } = menu;
+  const all = everything(menu);
+  const shown = order.bar.flatMap((entry) => all.find(({ key }) => key === barKey(entry)) ?? []);
+  const others = all.filter((item) => !shown.includes(item));
+  const optionsOf = (isPage: boolean) =>
+    others
+      .filter(({ entry }) => (typeof entry !== "number") === isPage)
+      .map(({ key, name }) => ({ value: key, label: name }));
+  const set = (items: readonly Named[]) => arrange({ ...order, bar: items.map(({ entry }) => entry) });
+  const add = (added: string) => {
+    const item = others.find(({ key }) => key === added);
+    if (item) arrange(placeInBar(order, item.entry));
+  };
   return (
     <Section
       title="Barra del encabezado"
-      hint="Las categorías que se ven arriba en todas las páginas, si tienen productos. Si no elegís ninguna, van las primeras nueve."
+      hint="Lo que se ve arriba en todas las páginas: categorías con productos y páginas propias, que en el teléfono van al final del menú. Sin categorías elegidas van las primeras nueve."
     >
-      <Sortable ids={bar.map(String)} layout="list" onMove={(from, to) => set(arrayMove(bar, from, to))}>
-        <ul className="divide-y divide-line">
-          {shown.map((category, index) => (
-            <BarItem
-              key={category.id}
-              category={category}
-              index={index}
-              count={shown.length}
-              onMove={(to) => set(arrayMove(bar, index, to))}
-              onRemove={() => set(bar.filter((each) => each !== category.id))}
-            />
-          ))}
-        </ul>
-      </Sortable>
+      <DropList
+        id={BAR}
+        ids={shown.map(({ key }) => key)}
+        whenEmpty="Arrastrá una categoría hasta acá, o elegila abajo."
+      >
+        {shown.map((item, index) => (
+          <BarItem
+            key={item.key}
+            item={item}
+            index={index}
+            count={shown.length}
+            onMove={(from, to) => set(arrayMove(shown, from, to))}
+            onRemove={() => set(shown.filter((each) => each !== item))}
+          />
+        ))}
+      </DropList>
       {others.length > 0 && (
         <select
-          aria-label="Agregar una categoría a la barra"
+          aria-label="Agregar a la barra"
           value=""
-          onChange={({ target }) => set([...bar, Number(target.value)])}
+          onChange={({ target }) => add(target.value)}
           className={fieldClass}
         >
           <option value="" disabled>
             Agregar a la barra…
           </option>
-          <Options of={others.map(({ id, name }) => ({ value: id, label: name }))} />
+          <optgroup label="Categorías">
+            <Options of={optionsOf(false)} />
+          </optgroup>
+          <optgroup label="Páginas propias">
+            <Options of={optionsOf(true)} />
+          </optgroup>
         </select>
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderOf, placeCategory, stepCategory } from "./menu-order.ts";
+import { barKey, cardKey, dropped, groupKey, placeCategory, stepCategory } from "./menu-order.ts";
 
 const order = {
   groups: [
@@ -7,19 +7,8 @@ const order = {
     { id: 2, categories: [] },
   ],
   ungrouped: [30],
-  bar: [11],
+  bar: [11, { page: 5 }, 30],
 };
-
-const category = (id: number, group: number | null, position: number, bar_position: number | null = null) => ({
-  ...{ id, name: `C${id}`, product_count: 0, group, position, label: "", bar_position },
-  ...{ bar_label: "", image: null, text: "", regulated: "" as const },
-});
-
-test("the order is what groups and categories say", () => {
-  const groups = [1, 2].map((id) => ({ id, name: "", is_hidden: false }));
-  const categories = [category(30, null, 0), category(11, 1, 1, 0), category(10, 1, 0)];
-  expect(orderOf(groups, categories)).toEqual(order);
-});
 
 test("a category goes to any place of any group, and out of all", () => {
   expect(placeCategory(order, 10, 1, 1).groups[0]?.categories).toEqual([11, 10]);
@@ -27,7 +16,7 @@ test("a category goes to any place of any group, and out of all", () => {
     { id: 1, categories: [11] },
     { id: 2, categories: [10] },
   ]);
-  expect(placeCategory(order, 10, null)).toMatchObject({ ungrouped: [30, 10], bar: [11] });
+  expect(placeCategory(order, 10, null)).toMatchObject({ ungrouped: [30, 10], bar: order.bar });
 });
 
 test("a step leads on into the next group, and nowhere at the end", () => {
@@ -37,4 +26,16 @@ test("a step leads on into the next group, and nowhere at the end", () => {
   expect(stepCategory(order, 10, -1)).toBeNull();
   expect(stepCategory(order, 30, 1)).toBeNull();
   expect(stepCategory({ ...order, ungrouped: [] }, 99, 1)).toBeNull();
+});
+
+test("what is dragged goes where it is dropped: categories into groups and bar, entries along the bar, groups among groups", () => {
+  expect(dropped(order, "10", "11")?.groups[0]?.categories).toEqual([11, 10]);
+  expect(dropped(order, "10", groupKey(2))?.groups[1]?.categories).toEqual([10]);
+  expect(dropped(order, "10", groupKey(null))?.ungrouped).toEqual([30, 10]);
+  expect(dropped(order, "10", "bar")?.bar).toEqual([11, { page: 5 }, 30, 10]);
+  expect(dropped(order, "10", barKey({ page: 5 }))?.bar).toEqual([11, 10, { page: 5 }, 30]);
+  expect(dropped(order, barKey({ page: 5 }), barKey(11))?.bar).toEqual([{ page: 5 }, 11, 30]);
+  expect(dropped(order, barKey(11), barKey(30))?.bar).toEqual([{ page: 5 }, 30, 11]);
+  expect(dropped(order, cardKey(1), cardKey(2))?.groups.map(({ id }) => id)).toEqual([2, 1]);
+  expect(dropped(order, barKey(11), groupKey(2))).toBeNull();
 });

@@ -1,17 +1,21 @@
+import { SortableContext } from "@dnd-kit/sortable";
 import { FolderPlus, Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
+import { DragArea } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { Category, CategoryGroup } from "../../contract/category.ts";
+import type { Category, CategoryGroup, Menu } from "../../contract/category.ts";
+import { menuOf } from "../../menu-rules.ts";
 import { formCalls } from "../form/queries.ts";
 import { BarSection } from "./bar-section.tsx";
 import { CategoryForm } from "./category-form.tsx";
-import { DragBetween } from "./drag-between.tsx";
+import { menuCollision } from "./drop-list.tsx";
 import { GroupCategories, GroupSection } from "./group-section.tsx";
+import { cardKey, dropped } from "./menu-order.ts";
 import { NameForm } from "./name-form.tsx";
 import { menuCalls } from "./queries.ts";
 import { type MenuState, useMenu } from "./use-menu.ts";
@@ -41,7 +45,13 @@ const renaming = ({ id, name }: CategoryGroup): Naming => ({
   done: "Grupo renombrado",
 });
 
-export function MenuScreen() {
+type MenuScreenProps = {
+  /** What the shop makes of the menu as it stands here: its header, and a phone's menu. */
+  header: (menu: Menu) => ReactNode;
+  phone: (menu: Menu) => ReactNode;
+};
+
+export function MenuScreen({ header, phone }: MenuScreenProps) {
   const [naming, setNaming] = useState<Naming>();
   const [edited, setEdited] = useState<Category>();
   const menu = { ...useMenu(), edit: setEdited, rename: (group: CategoryGroup) => setNaming(renaming(group)) };
@@ -63,12 +73,7 @@ export function MenuScreen() {
       {...(menu.failed && { read: menu.failed })}
     >
       {!(menu.isLoaded || menu.failed) && <ListSkeleton label="Cargando las categorías…" rowClass="h-16 rounded-2xl" />}
-      {menu.isLoaded && (
-        <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Groups menu={menu} />
-          <BarSection menu={menu} />
-        </div>
-      )}
+      {menu.isLoaded && <MenuEditor menu={menu} header={header} phone={phone} />}
       {naming && <NameDialog naming={naming} menu={menu} onClose={() => setNaming(undefined)} />}
       {edited && <CategoryForm key={edited.id} category={edited} onClose={() => setEdited(undefined)} />}
     </AdminPage>
@@ -91,9 +96,42 @@ function NameDialog({ naming: { title, of, name, save, done }, menu, onClose }: 
   );
 }
 
+const captionClass = "mb-2 font-medium text-muted text-sm";
+
+/** Groups stay where they are until another is dropped. */
+const STILL = () => null;
+
+function MenuEditor({ menu, header, phone }: { menu: MenuState } & MenuScreenProps) {
+  const shown = menuOf(menu.order, menu.parts);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <section className="xl:col-span-2">
+        <h2 className={captionClass}>Así queda el encabezado</h2>
+        {header(shown)}
+      </section>
+      <DragArea
+        collision={menuCollision}
+        onDrop={(dragged, over) => {
+          const next = dropped(menu.order, dragged, over);
+          if (next) menu.arrange(next);
+        }}
+      >
+        <div className="grid items-start gap-4">
+          <BarSection menu={menu} />
+          <Groups menu={menu} />
+        </div>
+      </DragArea>
+      <section className="xl:sticky xl:top-20">
+        <h2 className={captionClass}>Así queda en el teléfono</h2>
+        {phone(shown)}
+      </section>
+    </div>
+  );
+}
+
 const Groups = ({ menu }: { menu: MenuState }) => (
-  <DragBetween order={menu.order} onDrop={menu.arrange}>
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+  <SortableContext items={menu.order.groups.map(({ id }) => cardKey(id))} strategy={STILL}>
+    <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
       {menu.order.groups.map(({ id, categories }) => {
         const group = menu.groups.get(id);
         return group && <GroupSection key={id} group={group} ids={categories} menu={menu} />;
@@ -104,5 +142,5 @@ const Groups = ({ menu }: { menu: MenuState }) => (
         </Section>
       )}
     </div>
-  </DragBetween>
+  </SortableContext>
 );

@@ -5,6 +5,8 @@ import type { CategoryChanges, CategoryGroupChanges, MenuOrder } from "../../con
 
 export const groupsQuery = () => staffQuery("/category-groups/", { failure: "Error al cargar los grupos" });
 
+export const pagesQuery = () => staffQuery("/own-pages/", { failure: "Error al cargar las páginas" });
+
 export const menuCalls = {
   order: (order: MenuOrder) => api.put("/categories/order/", order, { failure: "Error al ordenar el menú" }),
   createGroup: (name: string) => api.post("/category-groups/", { name }, { failure: "Error al crear el grupo" }),

@@ -1,45 +1,41 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useRefresh } from "#src/client/api-query.ts";
 import { toastWithUndo } from "#src/ui/admin/use-undo-toast.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Category, CategoryGroup, MenuOrder } from "../../contract/category.ts";
+import { orderOf } from "../../menu-rules.ts";
 import { staffCatalogue } from "../admin/queries.ts";
-import { orderOf } from "./menu-order.ts";
-import { groupsQuery, menuCalls } from "./queries.ts";
+import { groupsQuery, menuCalls, pagesQuery } from "./queries.ts";
 
 export function useMenu() {
   const refresh = useRefresh();
   const groups = useQuery(groupsQuery());
   const categories = useQuery(staffCatalogue.categories());
-  const [wanted, setWanted] = useState<MenuOrder>();
-  const { mutate } = useMutation({
+  const pages = useQuery(pagesQuery());
+  const { mutate, variables, isPending } = useMutation({
     mutationFn: menuCalls.order,
     scope: { id: "menu-order" },
     onError: (error) => toast.error(error.message),
-    onSettled: async (_answer, _error, sent) => {
-      await refresh();
-      setWanted((newest) => (newest === sent ? undefined : newest));
-    },
+    onSettled: refresh,
   });
-  const isLoaded = groups.data !== undefined && categories.data !== undefined;
-  const order = wanted ?? orderOf(groups.data?.results ?? [], categories.data ?? []);
-
-  function put(next: MenuOrder): void {
-    setWanted(next);
-    mutate(next);
-  }
+  const parts = {
+    groups: groups.data?.results ?? [],
+    categories: categories.data ?? [],
+    pages: pages.data?.results ?? [],
+  };
+  const order = isPending ? variables : orderOf(parts);
 
   return {
-    isLoaded,
-    failed: [groups, categories].find(({ error }) => error),
-    groups: new Map(groups.data?.results.map((group) => [group.id, group])),
-    categories: new Map(categories.data?.map((category) => [category.id, category])),
+    isLoaded: [groups, categories, pages].every(({ data }) => data !== undefined),
+    failed: [groups, categories, pages].find(({ error }) => error),
+    parts,
+    groups: new Map(parts.groups.map((group) => [group.id, group])),
+    categories: new Map(parts.categories.map((category) => [category.id, category])),
     order,
     /** Applies and stores an order; the message can undo it. */
     arrange(next: MenuOrder): void {
-      put(next);
-      toastWithUndo("Menú ordenado", () => put(order));
+      mutate(next);
+      toastWithUndo("Menú ordenado", () => mutate(order));
     },
     refresh,
   };

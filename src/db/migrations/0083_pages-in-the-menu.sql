@@ -1,0 +1,1 @@
+ALTER TABLE "own_pages" ADD COLUMN "bar_position" integer;
