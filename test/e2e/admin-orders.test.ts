@@ -39,7 +39,11 @@ test("the orders of a named view are completed together, taken back, printed and
   const page = await openAsStaff(DESKTOP, "/admin/pedidos?search=zoe+lote");
   await page.getByLabel("Desde").fill("2999-01-01");
   await page.getByText("Ningún pedido coincide").waitFor();
-  await page.getByLabel("Desde").fill("2020-01-01");
+  await page.getByLabel("Desde").fill("31/2/2020");
+  await page.getByLabel("Desde").press("Enter");
+  await page.getByText("Escribí el día así: 31/12/2026").waitFor();
+  await page.getByLabel("Desde").fill("1/1/20");
+  await page.getByLabel("Desde").press("Enter");
   await page.getByRole("article", { name: `Pedido #${first.id}` }).waitFor();
   await page.getByRole("button", { name: "Guardar vista" }).click();
   await page.getByLabel("Nombre", { exact: true }).fill("De Zoe");

@@ -56,6 +56,17 @@ test.each(["phone", "desk"] as const)(
   },
 );
 
+test("without JavaScript one more press ends the notices", async () => {
+  const product = await shop.product({ stock: 0 });
+  await shop.db.insert(stockWaiters).values({ productId: product.id, email: "sin@correo.example" });
+  const [waiter] = await waiters(product.id);
+  const page = await shop.phone({ javaScriptEnabled: false });
+  await page.goto(`/no-me-avises/${waiter?.key}`);
+  await page.locator("noscript button").click();
+  await page.getByText("Listo. No te avisamos más.").waitFor();
+  expect(await waiters(product.id)).toEqual([]);
+});
+
 test.each(["phone", "desk"] as const)(
   "what is waited for stands in Hoy, and its supplier is sent what to order in three actions (%s)",
   async (open) => {
@@ -82,6 +93,10 @@ test.each(["phone", "desk"] as const)(
     await page.getByText("faltan $\u00a05.000 para el mínimo").waitFor();
     await list.getByText("Sin stock").waitFor();
     expect(await chat.getAttribute("href")).toBe(`https://wa.me/?text=${encodeURIComponent(text)}`);
+    const amount = list.getByLabel(`Cuántas pedir de Tierra ${open}`);
+    await amount.fill("7");
+    await amount.press("Enter");
+    await expect.poll(() => chat.getAttribute("href")).toContain(encodeURIComponent(`7 × Tierra ${open}`));
     const mail = await page.getByRole("link", { name: "Por email" }).getAttribute("href");
     expect(mail).toContain("mailto:ventas@distri.example?");
     await expectAccessible(page);

@@ -98,6 +98,10 @@ test("a category is dragged into another group, and one into the bar", async () 
   const page = await staffPage(DESKTOP);
   await page.goto("/admin/categorias");
   const handle = page.getByRole("listitem").filter({ hasText: "Arrastrada" }).getByTitle("Arrastrá para mover");
+  await page.frameLocator("iframe[title*=encabezado]").getByText("Todos").waitFor();
+  await group(page, "Parafernalia").evaluate((element) =>
+    element.scrollIntoView({ block: "end", behavior: "instant" }),
+  );
   const [from, to] = [
     await handle.boundingBox(),
     await group(page, "Parafernalia").getByText("Arrastrá una categoría hasta acá").boundingBox(),
@@ -110,6 +114,8 @@ test("a category is dragged into another group, and one into the bar", async () 
   await expect.poll(() => namesIn(page, "Parafernalia")).toEqual(["Arrastrada"]);
   await page.getByLabel("Agregar a la barra").selectOption({ label: "Quieta" });
   await page.getByRole("button", { name: "Quitar Quieta en la barra" }).waitFor();
+  await page.frameLocator("iframe[title*=encabezado]").getByText("Quieta").waitFor();
+  await page.frameLocator("iframe[title*=teléfono]").getByText("Parafernalia").waitFor();
   await expect.poll(() => shopText("/404")).toMatch(/aria-label="Categorías".*Quieta.*<\/nav>/s);
 });
 

@@ -37,7 +37,7 @@ export function ReorderScreen({ shopName }: { shopName: string }) {
             value={supplier}
             onChange={({ target }) => change({ proveedor: target.value }, { replace: true })}
           />
-          <div className="grid min-w-0 gap-1.5">
+          <div className="grid min-w-0 gap-1.5 [&>fieldset]:md:-ml-1">
             <span aria-hidden="true" className="font-medium">
               Que alcance para
             </span>
