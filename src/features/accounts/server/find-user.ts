@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import { sameText } from "#src/db/same-text.ts";
 import type { Actor } from "#src/features/activity/server/actor.ts";
 import type { Profile } from "../contract.ts";
 import { users } from "./tables.ts";
@@ -19,9 +20,6 @@ export const toProfile = ({ firstName, lastName, email, username, isStaff, passw
   is_staff: isStaff,
   has_password: passwordHash !== null,
 });
-
-/** Compares ignoring case, as the database's indexes do (docs/shop.md, Accounts). */
-export const sameText = (column: SQLWrapper, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
 /** The account with that username or e-mail, or else all pending registrations, newest first. Usernames hold no @. */
 export async function findUsers(db: Db | Tx, usernameOrEmail: string): Promise<User[]> {

@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import type { CustomerRecords } from "./dependencies.ts";
-import { readUser, sameText, toProfile } from "./find-user.ts";
+import { readUser, toProfile } from "./find-user.ts";
 import { readSecondFactor } from "./second-factor/read-second-factor.ts";
 import { pushSubscriptions, sessions } from "./tables.ts";
 

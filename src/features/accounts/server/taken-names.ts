@@ -2,8 +2,9 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
-import { sameText, type User } from "./find-user.ts";
+import type { User } from "./find-user.ts";
 import { users } from "./tables.ts";
 
 /** Serializes giving usernames and e-mails to accounts. */

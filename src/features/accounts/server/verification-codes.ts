@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { keyedHash } from "#src/db/seal-secret.ts";
 import { CODE_MINUTES } from "#src/features/mail/contract.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { networksOf } from "#src/http/networks.ts";
 import { MAX_WRONG_TRIES } from "../contract.ts";
 import { hashOfToken, newAccessToken } from "./access-token.ts";
-import { sameText } from "./find-user.ts";
 import { verificationCodes } from "./tables.ts";
 import { lockNames } from "./taken-names.ts";
 

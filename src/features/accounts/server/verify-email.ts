@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
+import { sameText } from "#src/db/same-text.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
-import { lockUser, sameText, type User } from "./find-user.ts";
+import { lockUser, type User } from "./find-user.ts";
 import { users } from "./tables.ts";
 import { lockNames } from "./taken-names.ts";
 import { tryCodeOfUser } from "./verification-codes.ts";

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { eraseAccount } from "#src/features/accounts/server/delete-account.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/dependencies.ts";
-import { lockUser, sameText, type User } from "#src/features/accounts/server/find-user.ts";
+import { lockUser, type User } from "#src/features/accounts/server/find-user.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";

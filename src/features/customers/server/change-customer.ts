@@ -1,14 +1,14 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { sameText } from "#src/features/accounts/server/find-user.ts";
+import { sameText } from "#src/db/same-text.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import { differing, record, recordChanges, recordUndoable } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { ChangeCustomerInput, NewCustomerInput } from "../contract.ts";
 import { lockContact } from "./find-or-make.ts";
-import { type CustomerRow, loadCustomer, lockCustomer, lockPair, shownId, withMerged } from "./load-customers.ts";
-import { customers } from "./tables.ts";
+import { type CustomerRow, loadCustomer, lockCustomer, lockPair, withMerged } from "./load-customers.ts";
+import { customers, shownId } from "./tables.ts";
 
 export const stateOf = ({ name, email, phone, tags, notes, isBlocked, priceList, mergedInto }: CustomerRow) => ({
   ...{ name, email, phone, tags, notes, isBlocked, priceList, mergedInto },

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "#src/db/client.ts";
-import { sameText } from "#src/features/accounts/server/find-user.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
-import { type CustomerRow, shownId } from "./load-customers.ts";
-import { customers } from "./tables.ts";
+import type { CustomerRow } from "./load-customers.ts";
+import { customers, shownId } from "./tables.ts";
 
 /** Absent texts are blank. */
 export type Contact = { name: string; email: string; phone: string };

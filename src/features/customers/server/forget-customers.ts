@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { sameText } from "#src/features/accounts/server/find-user.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { undoableChanges } from "#src/features/activity/server/tables.ts";
-import { shownId } from "./load-customers.ts";
-import { customers } from "./tables.ts";
+import { customers, shownId } from "./tables.ts";
 
 /** What is stored about the customer, with this account's own contact (Ley 25.326, right of access). */
 export async function customerOf(db: Db, userId: number): Promise<Record<string, unknown> | null> {

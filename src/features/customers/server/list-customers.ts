@@ -4,8 +4,8 @@ import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
 import { phonePattern, wordPattern, wordsToFind } from "#src/db/normalized-search.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { CustomersQuery, ListedCustomer } from "../contract.ts";
-import { shownId, toListed } from "./load-customers.ts";
-import { customers } from "./tables.ts";
+import { toListed } from "./load-customers.ts";
+import { customers, shownId } from "./tables.ts";
 
 const ORDER_BY: Readonly<Record<CustomersQuery["ordering"], SQL[]>> = {
   name: [sql`${customers.name} = ''`, inSpanish(customers.name), sql`${customers.id}`],

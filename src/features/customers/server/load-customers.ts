@@ -8,9 +8,6 @@ import { customers } from "./tables.ts";
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** The id of the row that shows a row's orders. */
-export const shownId = sql<number>`coalesce(${customers.mergedInto}, ${customers.id})`;
-
 export const toListed = (row: CustomerRow): ListedCustomer => ({
   id: row.id,
   name: row.name,

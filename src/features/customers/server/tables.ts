@@ -50,3 +50,6 @@ export const customers = pgTable(
     index("customers_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
+
+/** The id of the row that shows a row's orders. */
+export const shownId = sql<number>`coalesce(${customers.mergedInto}, ${customers.id})`;

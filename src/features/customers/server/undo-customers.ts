@@ -4,8 +4,8 @@ import type { Tx } from "#src/db/client.ts";
 import type { ChangeState, UndoableChange } from "#src/features/activity/server/tables.ts";
 import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
 import { refuseShownEmail, stateOf, updateCustomerTotals } from "./change-customer.ts";
-import { type CustomerRow, shownId } from "./load-customers.ts";
-import { customers } from "./tables.ts";
+import type { CustomerRow } from "./load-customers.ts";
+import { customers, shownId } from "./tables.ts";
 
 async function lockRows(tx: Tx, changes: readonly UndoableChange[]): Promise<Map<string, CustomerRow>> {
   const ids = changes.map(({ target }) => Number(target));

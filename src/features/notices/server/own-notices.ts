@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { readUser, sameText, type User } from "#src/features/accounts/server/find-user.ts";
+import { sameText } from "#src/db/same-text.ts";
+import { readUser, type User } from "#src/features/accounts/server/find-user.ts";
 import { pushSubscriptions, sessions, users } from "#src/features/accounts/server/tables.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
-import { sameText } from "#src/features/accounts/server/find-user.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { orders } from "./tables.ts";
 
 /** Gives an account the orders of its verified e-mail that have none. Those of erased people name no customer. Returns how many. */

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { sameText } from "#src/features/accounts/server/find-user.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import type { Order } from "../contract.ts";
 import { PERSON_ERASED } from "../fields.ts";

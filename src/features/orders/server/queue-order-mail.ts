@@ -1,7 +1,7 @@
 import { and, isNotNull } from "drizzle-orm";
 import { roleCan } from "#src/contract/permissions.ts";
 import type { Tx } from "#src/db/client.ts";
-import { sameText } from "#src/features/accounts/server/find-user.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import type { OpenMail } from "#src/features/mail/contract.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";

@@ -1,7 +1,8 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
+import { sameText } from "#src/db/same-text.ts";
 import { addressesOf } from "#src/features/accounts/server/addresses-of.ts";
-import { lockUser, readUser, requireUser, sameText } from "#src/features/accounts/server/find-user.ts";
+import { lockUser, readUser, requireUser } from "#src/features/accounts/server/find-user.ts";
 import { products } from "#src/features/catalogue/server/tables/products.ts";
 import { variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { stockWaiters } from "./tables.ts";
