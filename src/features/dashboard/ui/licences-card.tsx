@@ -24,7 +24,7 @@ export function LicencesCard({ licences: { count, first }, now }: { licences: To
         )
       }
     >
-      <ul>
+      <ul className="grid gap-1.5">
         {first.map(({ id, name, licence_until }) => (
           <li key={id}>
             <Link to={adminProductPath(id)} className={`${linkClass} wrap-anywhere`}>
