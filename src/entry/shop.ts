@@ -1,8 +1,8 @@
 import { Problem } from "#src/contract/problem.ts";
 import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/read-from.ts";
-import { cardOf } from "#src/features/catalogue/card-product.ts";
-import type { CardProduct, Product } from "#src/features/catalogue/contract/product.ts";
+import { type CardProduct, cardOf } from "#src/features/catalogue/card-product.ts";
+import type { Product } from "#src/features/catalogue/contract/product.ts";
 import type { BrowseQuery, ProductQuery } from "#src/features/catalogue/contract/product-list.ts";
 import { countFacets } from "#src/features/catalogue/server/count-facets.ts";
 import { findCategory, hasProducts } from "#src/features/catalogue/server/find-categories.ts";

@@ -1,4 +1,4 @@
-import { CARD_FIELDS, type CardProduct, type Product } from "./contract/product.ts";
+import type { Product } from "./contract/product.ts";
 
 /** Seeds come in packs; one option of which each value begins with a number is a measure. */
 function wordOf({ options: [option, ...others], variants }: Product): string {
@@ -13,16 +13,17 @@ export function soldAs(product: Product): string {
   return others.length > 0 ? `${product.variants.length} ${wordOf(product)}` : (first?.label ?? "");
 }
 
-/** Pages carry a product twice, as markup and as data: only what a card shows. */
-export function cardOf(product: Product): CardProduct {
+/** What cards show and carts keep, and no more: pages carry it twice, as markup and as data. */
+export function cardOf(product: Product) {
+  const { id, name, brand, image, price, discount, final_price, why_not_sold, vat_rate, stock, availability } = product;
   const [first, ...others] = product.variants;
   return {
-    ...(Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as Pick<
-      Product,
-      (typeof CARD_FIELDS)[number]
-    >),
+    ...{ id, name, brand, image, price, discount, final_price, why_not_sold, vat_rate, stock, availability },
+    /** Its only variant, which goes into the cart at a press; null where one has to be chosen. */
     variant: others.length === 0 ? (first?.id ?? null) : null,
     label: soldAs(product),
-    is_lowest: product.variants.some(({ final_price }) => final_price > product.final_price),
+    is_lowest: product.variants.some((each) => each.final_price > final_price),
   };
 }
+
+export type CardProduct = ReturnType<typeof cardOf>;

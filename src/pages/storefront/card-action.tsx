@@ -1,6 +1,6 @@
 import { toCentavos } from "#src/contract/centavos.ts";
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
-import type { CardProduct } from "#src/features/catalogue/contract/product.ts";
+import type { CardProduct } from "#src/features/catalogue/card-product.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
 import { productPath } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";

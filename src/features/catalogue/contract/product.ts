@@ -69,29 +69,6 @@ export const product = z
 
 export type Product = z.infer<typeof product>;
 
-/** The fields for cards and carts. */
-export const CARD_FIELDS = [
-  "id",
-  "name",
-  "brand",
-  "image",
-  "price",
-  "discount",
-  "final_price",
-  "why_not_sold",
-  "vat_rate",
-  "stock",
-  "availability",
-] as const;
-
-export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]> & {
-  /** Its only variant, which goes into the cart at a press; null where one has to be chosen. */
-  variant: number | null;
-  /** How many variants there are, "4 medidas", or the label of the only one. */
-  label: string;
-  is_lowest: boolean;
-};
-
 export const productPage = pageOf(product);
 
 const CHOOSE_CATEGORY = "Por favor selecciona una categoría";

@@ -1,11 +1,9 @@
-import type { Centavos } from "#src/contract/centavos.ts";
 import { Problem } from "#src/contract/problem.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import { checkQuantity } from "#src/contract/quantity.ts";
 import type { Tx } from "#src/db/client.ts";
-import type { LinePart } from "../contract/kit.ts";
-import { isPriced, variantLabel, withLabel } from "../rules.ts";
+import { isPriced, withLabel } from "../rules.ts";
 import {
   idsIn,
   lockStock,
@@ -21,19 +19,9 @@ import {
   variantOf,
 } from "./stock.ts";
 
-export type TakenUnits = {
-  productId: number;
-  variantId: number;
-  quantity: number;
-  name: string;
-  brand: string;
-  image: string | null;
-  label: string;
-  seedCount: number | null;
-  priceAtTime: Centavos;
-  /** Of a kit. */
-  parts: LinePart[] | null;
-};
+type NamedUnits = Units & { productId: number | null; name: string; label: string };
+
+export type TakenUnits = ReturnType<typeof snapshot>;
 
 /** Finds and locks the requested units, each at its current price; `takeStock` then takes them. @throws OUT_OF_STOCK, VALIDATION, CONFLICT while it isn't sold (docs/shop.md, Stock) */
 export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): Promise<TakenUnits[]> {
@@ -52,42 +40,25 @@ export async function lockUnits(tx: Tx, requested: readonly RequestedUnits[]): P
 export const takeStock = (tx: Tx, units: readonly Units[]): Promise<void> => moveStock(tx, -1, units);
 
 /** Takes units of an existing order at its own prices, on sale or not. @throws OUT_OF_STOCK */
-export async function takeStockAgain(
-  tx: Tx,
-  units: readonly (Units & { productId: number | null; name: string; label: string })[],
-): Promise<void> {
+export async function takeStockAgain(tx: Tx, units: readonly NamedUnits[]): Promise<void> {
   const rows = await lockStock(tx, { variantIds: units.map(({ variantId }) => variantId) });
   refuseTooLittle(rows, units);
   await takeStock(tx, units);
 }
 
-function snapshot(rows: StockRows, row: StockRow, quantity: number): TakenUnits {
-  const { id: variantId, productId, name, brand, image, seedCount, finalPrice } = row;
-  const label = variantLabel(row.productOptions, { options: row.options, seed_count: seedCount });
+function snapshot(rows: StockRows, row: StockRow, quantity: number) {
+  const { id: variantId, productId, name, brand, image, label, seedCount, finalPrice: priceAtTime } = row;
   const [named, ids] = [{ name: withLabel(name, label) }, { product_id: productId, variant_id: variantId }];
   const refuse = (reason: ProblemReason) => invalidField("products", reason, named, ids);
   if (!row.isShown) throw refuse("no_longer_available");
   refuseUnlicensed(rows, row, named.name);
   if (row.isPricePending) throw problem("sale_paused", named, ids);
-  if (!isPriced(finalPrice)) throw refuse("product_without_price");
-  return {
-    productId,
-    variantId,
-    quantity,
-    name,
-    brand,
-    image,
-    label,
-    seedCount,
-    priceAtTime: finalPrice,
-    parts: partsOf(rows, row),
-  };
+  if (!isPriced(priceAtTime)) throw refuse("product_without_price");
+  const parts = partsOf(rows, row);
+  return { productId, variantId, quantity, name, brand, image, label, seedCount, priceAtTime, parts };
 }
 
-function refuseTooLittle(
-  rows: StockRows,
-  units: readonly (Units & { productId: number | null; name: string; label: string })[],
-): void {
+function refuseTooLittle(rows: StockRows, units: readonly NamedUnits[]): void {
   const taken = new Map<number | null, number>();
   for (const one of units) {
     const needed = unitsIn({ ...one, quantity: 1 });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { productPath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
-import type { CardProduct } from "../contract/product.ts";
+import type { CardProduct } from "../card-product.ts";
 import { isPriced } from "../rules.ts";
 import { NetPrice } from "./net-price.tsx";
 import { discountShown, Price } from "./price.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CarouselButtons, CarouselFrame } from "#src/ui/carousel.tsx";
 import { CarouselTrack } from "#src/ui/carousel-track.tsx";
 import { useCarousel } from "#src/ui/use-carousel.ts";
-import type { CardProduct } from "../contract/product.ts";
+import type { CardProduct } from "../card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const INTERVAL = 6_000;

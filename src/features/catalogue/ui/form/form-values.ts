@@ -144,9 +144,7 @@ export const productForm = z
     ...fields,
     cost: costOf(cost, cost_currency),
     variants: fields.variants.map(toVariant(fields.options)),
-    image,
-    image_2,
-    image_3,
+    ...{ image, image_2, image_3 },
   }));
 
 /** The form's field for a path of the API. */

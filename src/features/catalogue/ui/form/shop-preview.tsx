@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
-import type { CardProduct } from "../../contract/product.ts";
+import type { CardProduct } from "../../card-product.ts";
 import { availabilityOf, discountedPrice } from "../../rules.ts";
 import { Gallery } from "../gallery.tsx";
 import { Price } from "../price.tsx";
