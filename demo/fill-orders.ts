@@ -4,7 +4,7 @@ import { type Centavos, centavos } from "#src/contract/centavos.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import type { Tx } from "#src/db/client.ts";
-import { storedActor } from "#src/features/activity/server/actor.ts";
+import { storedActor } from "#src/features/activity/rules.ts";
 import type { AuditEntry } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { type ActivityParams, activityText } from "#src/features/activity/texts.ts";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { containsNormalized } from "#src/db/normalized-search.ts";
-import { customerIdOf, storedCustomer } from "#src/features/activity/server/actor.ts";
+import { customerIdOf, storedCustomer } from "#src/features/activity/rules.ts";
 import { users } from "./tables.ts";
 
 const DELETED = "Cuenta eliminada";

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
 import { anywhere } from "#src/db/normalized-search.ts";
 import type { ActivityEntry, ActivityQuery, ActivityStats } from "../contract.ts";
-import { storedCustomer } from "./actor.ts";
+import { storedCustomer } from "../rules.ts";
 import { startOfDay, startOfLastDays } from "./argentine-day.ts";
 import { activityEntries, undoableChanges } from "./tables.ts";
 

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import type { ActivityAction, WrittenChanges } from "../contract.ts";
 import type { ChangeName } from "../fields.ts";
+import { type Actor, storedActor } from "../rules.ts";
 import { type ActivityEvent, type ActivityParams, activityText } from "../texts.ts";
-import { type Actor, storedActor } from "./actor.ts";
 import { activityEntries, type ChangeState, type UndoableChange, undoableChanges } from "./tables.ts";
 
 /** Entries stay for years: parameters and changes must not identify a customer. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { changesBetween, differing, record, recordUndoable } from "#src/features/activity/server/record.ts";
 import type { CategoryGroup, CategoryGroupChanges } from "../contract/category.ts";
 import { categories, categoryGroups } from "./tables/categories.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { ActivityEvent, ActivityParams } from "#src/features/activity/texts.ts";
 import type { BulkInput } from "../contract/bulk-change.ts";

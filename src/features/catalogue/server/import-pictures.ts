@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { Problem } from "#src/contract/problem.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { type ImageStore, MAX_IMAGE_BYTES } from "#src/infrastructure/image-store.ts";
 import { readZip, type ZippedFile } from "#src/infrastructure/read-zip.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { contentPages } from "#src/features/content-pages/server/tables.ts";
 import type { MenuOrder } from "../contract/category.ts";

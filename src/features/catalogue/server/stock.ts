@@ -4,7 +4,7 @@ import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { type Actor, storedActor } from "#src/features/activity/server/actor.ts";
+import { type Actor, storedActor } from "#src/features/activity/rules.ts";
 import type { LinePart } from "../contract/kit.ts";
 import type { StockCause } from "../contract/stock.ts";
 import { isLicenceOver, variantLabel } from "../rules.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Centavos, toPesos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import type { Db } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPricePreview } from "../contract/bulk-change.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";

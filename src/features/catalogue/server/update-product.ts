@@ -5,7 +5,7 @@ import type { Problem } from "#src/contract/problem.ts";
 import { problem, SOMEBODY_ELSE } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { findLastActor } from "#src/features/activity/server/list-activity.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";

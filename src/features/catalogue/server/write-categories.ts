@@ -3,7 +3,7 @@ import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import { regulatedByName } from "#src/contract/regulated.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { changesBetween, differing, record, recordUndoable } from "#src/features/activity/server/record.ts";
 import type { Category, CategoryChanges } from "../contract/category.ts";
 import { withStoredImages } from "./image-url.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Product, ProductChanges, ProductInput } from "../contract/product.ts";
 import { lockCategory } from "./find-categories.ts";

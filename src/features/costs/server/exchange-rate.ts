@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { type Centavos, toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { type Actor, storedActor } from "#src/features/activity/server/actor.ts";
+import { type Actor, storedActor } from "#src/features/activity/rules.ts";
 import { recordUndoable } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { exchangeRates } from "#src/features/catalogue/server/tables/exchange-rates.ts";

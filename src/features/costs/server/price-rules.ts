@@ -3,7 +3,7 @@ import { asc, sql } from "drizzle-orm";
 import { invalidField } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { recordUndoable } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { activeCategories } from "#src/features/catalogue/server/tables/categories.ts";

@@ -3,7 +3,7 @@ import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { archivable } from "#src/features/activity/server/archivable.ts";
 import type { Supplier, SupplierChanges, SupplierInput } from "../contract.ts";
 import { pauseProducts } from "./pause-products.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#src/db/client.ts";
-import { storedActor } from "#src/features/activity/server/actor.ts";
+import { storedActor } from "#src/features/activity/rules.ts";
 import { record, recordChanges } from "#src/features/activity/server/record.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock.ts";
 import type { Caller } from "#src/http/api.ts";

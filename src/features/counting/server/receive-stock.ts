@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { storedActor } from "#src/features/activity/server/actor.ts";
+import { storedActor } from "#src/features/activity/rules.ts";
 import { record, recordChanges } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock.ts";

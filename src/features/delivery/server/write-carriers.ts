@@ -1,7 +1,7 @@
 import { asc, isNull } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { archivable } from "#src/features/activity/server/archivable.ts";
 import type { Carrier } from "../contract.ts";
 import { carriers } from "./tables.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Centavos, centavos, toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { archivable, type StateOf } from "#src/features/activity/server/archivable.ts";
 import type { DeliveryOption, DeliveryOptionChanges, DeliveryOptionInput } from "../contract.ts";
 import { goesToAddress, zonesInWords } from "../rules.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#src/db/client.ts";
 import { type Listed, listPage } from "#src/db/list-page.ts";
-import { storedCustomer } from "#src/features/activity/server/actor.ts";
+import { storedCustomer } from "#src/features/activity/rules.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
 import { orderStatus } from "../contract.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { archivable, type StateOf } from "#src/features/activity/server/archivable.ts";
 import type { PaymentMethod, PaymentMethodChanges, PaymentMethodInput } from "../contract.ts";
 import { differInOnePayment } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { lockProducts, readStatesBefore, recordUndoableChange } from "#src/features/catalogue/server/product-states.ts";
 import { variants } from "#src/features/catalogue/server/tables/variants.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { findAccount, lockUser, requireUser, type User } from "../find-user.ts";

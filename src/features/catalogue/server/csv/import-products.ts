@@ -1,6 +1,6 @@
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { Actor } from "#src/features/activity/server/actor.ts";
+import type { Actor } from "#src/features/activity/rules.ts";
 import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
 import type { ImportReport } from "../../contract/import.ts";
 import { refuseBrokenKits } from "../kits.ts";

@@ -10,7 +10,7 @@ export const exchangeRates = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Of one dollar; null where undoing left the shop without a rate. */
     rate: centavos("rate_centavos"),
-    /** As `activity/server/actor.ts` writes it. */
+    /** As `activity/rules.ts` writes it. */
     actor: text("actor").notNull(),
     at: timestamptz("at").notNull().defaultNow(),
   },

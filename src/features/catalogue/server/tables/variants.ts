@@ -99,7 +99,7 @@ export const stockMovements = pgTable(
     /** The stock after it. */
     stock: integer("stock").notNull(),
     cause: text("cause", { enum: STOCK_CAUSES }).notNull(),
-    /** Who did it, as `activity/server/actor.ts` writes it. The column keeps its first name: a shop of an earlier version reads it. */
+    /** Who did it, as `activity/rules.ts` writes it. The column keeps its first name: a shop of an earlier version reads it. */
     actor: text("username").notNull().default(""),
     orderId: integer("order_id"),
     at: timestamptz("at").notNull().defaultNow(),
