@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { MASTER_SIDE } from "#src/contract/image-limits.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import { type ImageFiles, KEY } from "./image-files.ts";
-import { openRoom } from "./room.ts";
+import { openSemaphore } from "./semaphore.ts";
 
 /** An upload's limits (docs/shop.md, Limits). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -29,7 +29,7 @@ export type ImageVariant = { bytes: Uint8Array<ArrayBuffer>; type: "image/webp" 
 /** Opens the shop's pictures: a master each, and variants made on demand. */
 export function openImageStore(files: ImageFiles) {
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
-  const decoding = openRoom(PIXELS_AT_ONCE);
+  const decoding = openSemaphore(PIXELS_AT_ONCE);
   const sizes = new LRUCache<"all", number>({ max: 1, ttl: SIZE_KEPT_MS, fetchMethod: files.size });
   /** Variants that are public by now. */
   const published = new LRUCache<string, true>({ max: 10_000 });

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
 import { invalidField } from "#src/contract/problem-of.ts";
-import { slices } from "./slices.ts";
+import { yieldBetweenSteps } from "./yield-between-steps.ts";
 
 const LONGEST_ROW = 200_000;
 /** Characters parsed at once: rows that are shorter than the header cost a tenth of a millisecond each. */
@@ -55,7 +55,7 @@ function textOf(file: Uint8Array): string {
 }
 
 async function* partsOf(content: string): AsyncGenerator<Buffer> {
-  const turn = slices();
+  const turn = yieldBetweenSteps();
   for (let start = 0; start < content.length; ) {
     // Surrogate pairs must not be split.
     const isParted = /[\uD800-\uDBFF]/.test(content[start + PART - 1] ?? "");

@@ -2,7 +2,7 @@ import { type Handler, Parser } from "htmlparser2";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { invalidField, type ProblemParams } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
-import { slices } from "./slices.ts";
+import { yieldBetweenSteps } from "./yield-between-steps.ts";
 
 /** Of a number its value (a date is days since 1899-12-30), of all else its text; blank is "". */
 export type Cell = string | number;
@@ -82,7 +82,7 @@ async function parseXml(
   };
   const parser = new Parser(bounded, { xmlMode: true });
   const text = new TextDecoder();
-  const turn = slices(signal);
+  const turn = yieldBetweenSteps(signal);
   for await (const part of failing<Buffer>(stream)) {
     room.bytes -= part.length;
     if (room.bytes < 0) throw refusal("workbook_too_large", { most: MOST_BYTES / 1024 / 1024 });

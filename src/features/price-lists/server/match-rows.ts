@@ -1,6 +1,6 @@
 import { withLabel } from "#src/features/catalogue/rules.ts";
 import type { CostRow } from "#src/features/costs/server/read-costs.ts";
-import { slices } from "#src/infrastructure/slices.ts";
+import { yieldBetweenSteps } from "#src/infrastructure/yield-between-steps.ts";
 import { barcodeKey, codeKey, nameKey, wordsOf } from "../rules.ts";
 import type { ReadRow } from "./read-list.ts";
 
@@ -32,7 +32,7 @@ export async function matchRows(
   known: Known,
   signal: AbortSignal,
 ): Promise<MatchedRow[]> {
-  const turn = slices(signal);
+  const turn = yieldBetweenSteps(signal);
   const sure = await sureIn(rows, variants, known, turn);
   const alike = await likenessIn(variants, turn);
   const matched: MatchedRow[] = [];

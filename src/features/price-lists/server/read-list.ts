@@ -3,7 +3,7 @@ import type { Cost } from "#src/features/catalogue/rules.ts";
 import { readPdf } from "#src/infrastructure/read-pdf.ts";
 import { type Row, readTable } from "#src/infrastructure/read-table.ts";
 import type { Cell } from "#src/infrastructure/read-workbook.ts";
-import { slices } from "#src/infrastructure/slices.ts";
+import { yieldBetweenSteps } from "#src/infrastructure/yield-between-steps.ts";
 import { MOST_ROWS } from "../contract.ts";
 import { currencyIn, priceIn } from "../rules.ts";
 import type { Reading } from "./find-columns.ts";
@@ -26,7 +26,7 @@ export async function readList(
   { places, columns, after, currency }: Reading,
   signal: AbortSignal,
 ): Promise<ReadRow[]> {
-  const turn = slices(signal);
+  const turn = yieldBetweenSteps(signal);
   const read: ReadRow[] = [];
   for (const { number, cells } of rows) {
     await turn();

@@ -9,7 +9,7 @@ import { withAmounts } from "../rules.ts";
 import { askNotice } from "./ask-notice.ts";
 import { stopNotices } from "./forget-waiting.ts";
 import { listWaiting } from "./list-waiting.ts";
-import { orderSheet } from "./order-sheet.ts";
+import { purchaseSheet } from "./purchase-sheet.ts";
 import { readReorder } from "./read-reorder.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -69,7 +69,7 @@ export function restockApi({ db, bulkDb, limits }: Dependencies, { can }: Guards
         c.header("Content-Type", XLSX);
         c.header("Content-Disposition", 'attachment; filename="que-pedir.xlsx"');
         const { amounts = {}, ...asked } = query;
-        return c.body(orderSheet(withAmounts(await readReorder(bulkDb, asked), amounts)));
+        return c.body(purchaseSheet(withAmounts(await readReorder(bulkDb, asked), amounts)));
       },
     ),
     route.get(

@@ -7,7 +7,7 @@ import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { type Amounts, withAmounts } from "../rules.ts";
-import { OrderActions } from "./order-actions.tsx";
+import { PurchaseActions } from "./purchase-actions.tsx";
 import { ReorderList } from "./reorder-list.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 
@@ -55,7 +55,7 @@ export function ReorderScreen({ shopName }: { shopName: string }) {
             reorder={reorder}
             onAmount={(variant, amount) => setAmounts({ ...amounts, [variant]: amount })}
             actions={
-              <OrderActions
+              <PurchaseActions
                 reorder={reorder}
                 asked={{ ...asked, amounts: JSON.stringify(amounts) }}
                 shopName={shopName}

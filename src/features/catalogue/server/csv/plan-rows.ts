@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { slices } from "#src/infrastructure/slices.ts";
+import { yieldBetweenSteps } from "#src/infrastructure/yield-between-steps.ts";
 import { categoryIdsByName } from "../find-categories.ts";
 import type { FindPendingUnits } from "../pending-units.ts";
 import { lockProducts } from "../product-states.ts";
@@ -43,7 +43,7 @@ export async function planRows(
   const hash = createHash("sha256");
   const firstRows = new Map<string, number>();
   const whyTaken = await takenCodes(db, rows);
-  const turn = slices(signal);
+  const turn = yieldBetweenSteps(signal);
   let done = 0;
   for (let start = 0; start < groups.length; start += BATCH) {
     const batch = groups.slice(start, start + BATCH);

@@ -1,5 +1,5 @@
 import type { Db } from "#src/db/client.ts";
-import { slices } from "#src/infrastructure/slices.ts";
+import { yieldBetweenSteps } from "#src/infrastructure/yield-between-steps.ts";
 import { CHANNEL_LABELS } from "../../contract/channels.ts";
 import type { Product } from "../../contract/product.ts";
 import type { ProductQuery } from "../../contract/product-list.ts";
@@ -60,7 +60,7 @@ export async function failedSheet(
   const kept = [...header.keys()].filter((index) => header[index] !== REASON);
   const cellsOf = (raw: readonly string[]) => kept.map((index) => guardRawCell(raw[index] ?? ""));
   const parts = [startSheet([...cellsOf(header), REASON])];
-  const turn = slices();
+  const turn = yieldBetweenSteps();
   for (const { row, reasons } of failed) {
     parts.push(writeRows([[...cellsOf(row.raw), guardCell(reasons.join("; ") || OTHER_ROW)]]));
     await turn();

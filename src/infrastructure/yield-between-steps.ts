@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 const SLICE_MS = 10;
 
 /** Awaited between the steps of long work: lets other requests run, and throws once `signal` is aborted. */
-export function slices(signal?: AbortSignal): () => Promise<void> {
+export function yieldBetweenSteps(signal?: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < SLICE_MS) return;

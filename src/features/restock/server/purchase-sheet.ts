@@ -7,7 +7,7 @@ const HEADS = [
   "Con stock de 90",
 ];
 
-export function orderSheet({ rows, suppliers }: Reorder): Uint8Array<ArrayBuffer> {
+export function purchaseSheet({ rows, suppliers }: Reorder): Uint8Array<ArrayBuffer> {
   const names = new Map(suppliers.map(({ id, name }) => [id, name]));
   const ordered = rows.filter(({ amount }) => amount > 0);
   const cells = ordered.map((row) => [

@@ -1,5 +1,5 @@
 /** Lets work in, in order, while all that is in together takes no more than `size`; what takes more goes alone. */
-export function openRoom(size: number) {
+export function openSemaphore(size: number) {
   let free = size;
   const waiting: { takes: number; enter: () => void }[] = [];
   const letIn = () => {

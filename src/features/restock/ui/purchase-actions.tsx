@@ -5,9 +5,9 @@ import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ChatLink } from "#src/ui/chat-link.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Reorder } from "../contract.ts";
-import { chatLink, mailLink, orderText } from "./order-text.ts";
+import { chatLink, mailLink, purchaseText } from "./purchase-text.ts";
 
-type OrderActionsProps = {
+type PurchaseActionsProps = {
   reorder: Reorder;
   asked: { supplier?: string; days: string; amounts: string };
   shopName: string;
@@ -24,14 +24,14 @@ async function copy(text: string): Promise<void> {
 }
 
 /** How the order leaves; to whom is said by the supplier chosen. */
-export function OrderActions({ reorder: { rows, suppliers }, asked, shopName }: OrderActionsProps) {
+export function PurchaseActions({ reorder: { rows, suppliers }, asked, shopName }: PurchaseActionsProps) {
   const saving = useMutation({
     mutationFn: () =>
       download("/stock/reorder/export/", "que-pedir.xlsx", "Error al bajar el pedido", new URLSearchParams(asked)),
     onError: (error: Error) => toast.error(error.message),
   });
   const supplier = suppliers.find(({ id }) => `${id}` === asked.supplier);
-  const text = supplier && orderText(rows, supplier, shopName);
+  const text = supplier && purchaseText(rows, supplier, shopName);
   if (rows.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ReorderRow } from "../contract.ts";
-import { chatLink, mailLink, orderText } from "./order-text.ts";
+import { chatLink, mailLink, purchaseText } from "./purchase-text.ts";
 
 const row = (name: string, label: string, sku: string, amount: number) => ({ name, label, sku, amount }) as ReorderRow;
 
 test("the order names each variant with its amount and code", () => {
   const rows = [row("Tierra", "10 l", "TI-10", 27), row("Maceta", "", "", 1)];
-  expect(orderText(rows, { name: "Distri" }, "Mi tienda")).toBe(
+  expect(purchaseText(rows, { name: "Distri" }, "Mi tienda")).toBe(
     "Hola Distri, este es un pedido de Mi tienda:\n\n27 × Tierra (10 l) (TI-10)\n1 × Maceta",
   );
 });

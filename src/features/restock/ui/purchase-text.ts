@@ -4,7 +4,7 @@ import type { Reorder, ReorderRow } from "../contract.ts";
 
 type Supplier = Reorder["suppliers"][number];
 
-export const orderText = (rows: readonly ReorderRow[], { name }: Pick<Supplier, "name">, shop: string): string =>
+export const purchaseText = (rows: readonly ReorderRow[], { name }: Pick<Supplier, "name">, shop: string): string =>
   [
     `Hola ${name}, este es un pedido de ${shop}:`,
     "",
