@@ -36,13 +36,13 @@ export default function NotFound() {
         {categories.length > 0 && ", elegí una categoría"} o mirá todo el catálogo.
       </p>
       <ul className="mt-8 flex flex-wrap gap-2">
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, label }) => (
           <li key={id}>
             <Link
               to={cataloguePath({ categories: name })}
               className="wrap-anywhere inline-flex min-h-11 items-center rounded-3xl bg-tint px-4 hover:bg-line"
             >
-              {name}
+              {label}
             </Link>
           </li>
         ))}

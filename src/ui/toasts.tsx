@@ -69,6 +69,7 @@ function Toasts() {
       toastOptions={{
         style: { fontSize: "0.9375rem" },
         actionButtonStyle: ACTION_BUTTON,
+        classNames: { closeButton: "size-8!" },
         closeButtonAriaLabel: "Cerrar",
       }}
       style={OUR_COLORS}
