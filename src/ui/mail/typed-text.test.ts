@@ -22,6 +22,10 @@ test.each([
   expect(nameInMail(name)).toBeNull();
 });
 
+test.each(["−$\u00a01.200,50", "26/11/2026 10:30", "$\u00a03.500, 2 × Tierra 1.5 L"])("%s is left whole", (typed) => {
+  expect(unlinked(typed)).toBe(typed);
+});
+
 test("an address that somebody typed is read as it was and linked by no mail program", () => {
   const shown = unlinked("Av. S.Martín 12, http://premio.example/ya, a@b.example");
   expect(shown.replaceAll("\u200b", "")).toBe("Av. S.Martín 12, http://premio.example/ya, a@b.example");

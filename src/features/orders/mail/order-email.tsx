@@ -18,9 +18,6 @@ export const namedInOrder = ({ order_id, recipient_name, total, hold_until }: Ma
   hasta: hold_until === undefined ? "" : formatMoment(hold_until),
 });
 
-/** Money contains no link, and keeps its non-breaking space. */
-const plain = (value: string): string => (/^\$[\u00a0\d.,]+$/.test(value) ? value : unlinked(value));
-
 type OrderContentProps = {
   data: MailData<"order_received">;
   sender: MailSender<ShopSettings>;
@@ -34,8 +31,8 @@ export function OrderContent({ data, sender: { origin, shop }, children, isChang
   const changes = (
     <Steps
       title="Qué cambió"
-      steps={(data.changes ?? []).map(
-        ({ what, before, after }) => `${unlinked(what)}: antes ${plain(before)}, ahora ${plain(after)}.`,
+      steps={(data.changes ?? []).map(({ what, before, after }) =>
+        unlinked(`${what}: antes ${before}, ahora ${after}.`),
       )}
       list="ul"
     />

@@ -185,3 +185,10 @@ test("completed and changed orders tell how they stand", async () => {
     expect(text).toContain("2 × Tierra & humus");
   }
 });
+
+test("amounts within what changed are whole in the plain text, and typed domains hold no space", async () => {
+  const changes = [{ what: "Ajustes", before: "Moto: $\u00a03.500, Vale: −$\u00a01.200,50", after: "premio.example" }];
+  expect((await written(orderMails.order_changed, { ...order, changes })).text).toContain(
+    "Ajustes: antes Moto: $ 3.500, Vale: −$ 1.200,50, ahora premio.\u200bexample.",
+  );
+});
