@@ -19,7 +19,7 @@ export default function DataConfirmationPage() {
   return (
     <ConfirmationPage
       title="Confirmar tu email"
-      introduction="Así sabemos que el pedido sobre tus datos lo hiciste vos. Si no lo hiciste, cerrá esta página."
+      introduction="Así sabemos que la solicitud sobre tus datos la hiciste vos. Si no la hiciste, cerrá esta página."
       button={{ label: "Sí, lo pedí yo", busyLabel: "Confirmando…" }}
       back={{ address: PATHS.dataRequest, name: "Volver a Tus datos personales" }}
       send={confirmEmail}

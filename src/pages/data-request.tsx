@@ -33,7 +33,10 @@ export default function DataRequest({ loaderData: { text } }: Route.ComponentPro
       <NeedsScript />
       <h1 className="text-4xl">Tus datos personales</h1>
       <p className="wrap-anywhere mt-3 whitespace-pre-line text-lg text-muted empty:hidden">{text}</p>
-      <section aria-label="Pedido sobre tus datos" className="mt-7 rounded-3xl border border-line bg-card p-5 sm:p-8">
+      <section
+        aria-label="Solicitud sobre tus datos"
+        className="mt-7 rounded-3xl border border-line bg-card p-5 sm:p-8"
+      >
         <DataRequestForm hasClosing={settings.withdrawal_button} />
         <FormNotice />
       </section>

@@ -8,9 +8,9 @@ type Request = Notice["requests"][number];
 const REQUESTS: Readonly<Record<Request["kind"], string>> = {
   purchase: "Arrepentimiento",
   account: "Baja de cuenta",
-  access: "Pedido de ver datos personales",
-  correction: "Pedido de corregir datos personales",
-  erasure: "Pedido de borrar datos personales",
+  access: "Solicitud de ver datos personales",
+  correction: "Solicitud de corregir datos personales",
+  erasure: "Solicitud de borrar datos personales",
 };
 
 export const requestInWords = ({ kind, order_number }: Request): string =>

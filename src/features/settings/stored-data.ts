@@ -153,7 +153,7 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     what: "Solicitudes",
-    why: "Arrepentimientos, bajas y pedidos sobre datos personales, para responderlos.",
+    why: "Arrepentimientos, bajas y solicitudes sobre datos personales, para responderlos.",
     until: "Su plazo, desde la respuesta. Al borrar la cuenta se borran el contacto, lo escrito y la respuesta.",
     setting: "keep_requests",
     audience: "Quien atiende pedidos. Con el código se ve solo cómo va.",

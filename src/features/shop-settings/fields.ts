@@ -70,7 +70,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: "notices",
     label: "Avisos",
-    help: "Cómo te enterás de cada pedido, arrepentimiento o pedido sobre datos que entra. Lo que carga el equipo no se avisa.",
+    help: "Cómo te enterás de cada pedido, arrepentimiento o solicitud sobre datos que entra. Lo que carga el equipo no se avisa.",
     settings: NOTICE_SETTINGS,
   },
   { id: "team", label: "Equipo", help: "Cómo entra quien trabaja en la tienda.", settings: TEAM_SETTINGS },

@@ -135,8 +135,8 @@ const ABOUT_DATA: Readonly<Record<DataRequest, { asked: string; done: string; ne
 
 const headingOf = ({ order_number, about_data, is_accepted, is_cancelled }: Answered): string => {
   if (about_data)
-    return is_accepted ? ABOUT_DATA[about_data].done : `Sobre tu pedido de ${ABOUT_DATA[about_data].asked}`;
-  if (order_number === null) return "Sobre tu pedido de baja";
+    return is_accepted ? ABOUT_DATA[about_data].done : `Sobre tu solicitud de ${ABOUT_DATA[about_data].asked}`;
+  if (order_number === null) return "Sobre tu solicitud de baja";
   if (is_cancelled) return `Cancelamos tu pedido #${order_number}, como pediste`;
   return is_accepted ? `Aceptamos tu arrepentimiento del pedido #${order_number}` : `Sobre tu pedido #${order_number}`;
 };

@@ -29,7 +29,7 @@ import { recipientOf, toWithdrawal, withdrawalsWhere } from "./load-withdrawals.
 import type { ShopFacts } from "./request-facts.ts";
 import { type StoredRequest, withdrawals } from "./tables.ts";
 
-const DATA = "Pedido sobre datos personales";
+const DATA = "Solicitud sobre datos personales";
 
 const WHAT: Readonly<Record<WithdrawalKind, string>> = {
   purchase: "Arrepentimiento",

@@ -78,7 +78,7 @@ test("a correction gives a code and its deadline at once and by mail, and waits 
   expect(entry).toMatchObject({
     action: "create",
     user: "",
-    description: `Pedido sobre datos personales ${body.code}`,
+    description: `Solicitud sobre datos personales ${body.code}`,
   });
 });
 
@@ -211,7 +211,7 @@ test("the staff say how they know who asks where the link wasn't opened, and the
   const [entry] = (await app.get("/activity-logs/?page_size=1", { token })).body.results;
   expect(entry).toMatchObject({
     user: "encargada",
-    description: `Pedido sobre datos personales ${code}: aceptado, sin el enlace del email: mostró su documento en persona`,
+    description: `Solicitud sobre datos personales ${code}: aceptado, sin el enlace del email: mostró su documento en persona`,
   });
 });
 

@@ -93,7 +93,7 @@ test("who withdraws or asks about their data is told of too, with the day by whi
   const told = (await arrived(email, 2)).map(({ subject, text }) => [flat(subject), flat(text)]);
   expect(told).toEqual([
     [`Arrepentimiento del pedido #${id} · Mi growshop`, expect.stringContaining("Hay que responder antes del")],
-    ["Pedido de borrar datos personales · Mi growshop", expect.stringContaining("Hay que responder antes del")],
+    ["Solicitud de borrar datos personales · Mi growshop", expect.stringContaining("Hay que responder antes del")],
   ]);
   // Asked again it is the same request, and no news.
   await app.post("/withdrawals/", { order_number: `${id}`, contact: "compra@correo.example" });
@@ -153,7 +153,7 @@ test("the settings switch all of them off, or into one summary of what still wai
   const [mail] = await arrived(email);
   expect(flat(mail?.subject)).toBe("2 pedidos nuevos y 1 solicitud nueva · Mi growshop");
   const text = flat(mail?.text);
-  for (const part of [`Pedido #${one.id}`, `Pedido #${other.id} · Bruno Paz`, "Pedido de ver datos personales"])
+  for (const part of [`Pedido #${one.id}`, `Pedido #${other.id} · Bruno Paz`, "Solicitud de ver datos personales"])
     expect(text).toContain(part);
   expect(text).not.toContain(`Pedido #${cancelled.id}`);
   await summary();

@@ -14,15 +14,17 @@ const inDays = (days: number): string => (days === 1 ? "1 día" : `${days} días
 const lasts = ({ stock, days_left }: ReorderRow): string => {
   if (stock === 0) return "Sin stock";
   const left = stock === 1 ? "Queda 1" : `Quedan ${stock}`;
-  return days_left === null ? left : `${left}, para ${inDays(days_left)}`;
+  return days_left === null ? left : `${left}, para ${days_left === 0 ? "menos de un día" : inDays(days_left)}`;
 };
+
+const soldIn = (sold: number, days: number): string => `${sold} en ${inDays(days)} con stock`;
 
 const reasonsOf = (row: ReorderRow): string =>
   [
     lasts(row),
     row.sold_90 === 0
       ? "sin ventas"
-      : `vendidas ${row.sold_30} en ${inDays(row.days_30)} con stock, ${row.sold_90} en ${row.days_90}`,
+      : `se vendieron ${[...new Set([soldIn(row.sold_30, row.days_30), soldIn(row.sold_90, row.days_90)])].join(" y ")}`,
     row.waiting > 0 && (row.waiting === 1 ? "espera 1 persona" : `esperan ${row.waiting}`),
   ]
     .filter(Boolean)
@@ -62,7 +64,7 @@ const Row = ({ row, onAmount }: { row: ReorderRow; onAmount: OnAmount }) => (
     <AmountField row={row} onAmount={onAmount} />
     <span className="text-muted text-sm tabular-nums">{reasonsOf(row)}</span>
     <span className="text-right text-muted text-sm tabular-nums">
-      {row.cost === null ? "Sin costo" : formatPesos(Math.round(row.cost * row.amount))}
+      {row.cost === null ? "sin costo cargado" : formatPesos(Math.round(row.cost * row.amount))}
     </span>
   </li>
 );
