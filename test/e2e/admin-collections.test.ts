@@ -78,4 +78,12 @@ test("a file of unknown titles asks which is which, and a picture is refused in 
   await form.getByRole("button", { name: "Leer con estas columnas" }).click();
   await page.getByLabel(`Pedido #${order?.id} · `).waitFor();
   expect(await page.getByLabel(`Pedido #${order?.id} · `).isChecked()).toBe(true);
+  // Read once more it brings nothing, and leads to where its movement waits.
+  await file.setInputFiles({ name: "otro.csv", mimeType: "text/csv", buffer: odd });
+  await page.getByText("No quedan movimientos por anotar de este archivo").waitFor();
+  await page
+    .getByRole("button", { name: /: 1 sin anotar$/ })
+    .first()
+    .click();
+  await page.getByLabel(`Pedido #${order?.id} · `).waitFor();
 });

@@ -28,7 +28,7 @@ test("the day begins with the pending orders; one is completed there, and that t
   expect(await first.textContent()).toBe("Pedidos pendientes (2)");
   const rows = page.getByRole("list", { name: "Pedidos pendientes" }).getByRole("listitem");
   expect(await rows.nth(0).textContent()).toMatch(
-    /Ana Larga Espera #\d+hace 3 días · 1 × Sustrato liviano 50\sL\$\s18\.900/,
+    /Ana Larga Espera #\d+hace 3 días · 1\s×\sSustrato liviano 50\sL\$\s18\.900/,
   );
   await page.getByText("1 espera hace más de 48 h.").waitFor();
   const chat = rows.nth(0).getByRole("link", { name: `Escribir por WhatsApp a Ana Larga Espera, pedido #${late.id}` });

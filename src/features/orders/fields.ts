@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Address, address, addressInput, addressKey } from "#src/contract/address.ts";
+import { type Address, address, addressInput, addressInWords, addressKey } from "#src/contract/address.ts";
 import { emailText } from "#src/contract/email.ts";
 import { conditionInWords, type InvoiceData, invoiceCondition, taxId, taxIdInWords } from "#src/contract/invoice.ts";
 import { NATIONAL_PHONE, nationalPhone, phoneInWords } from "#src/contract/phone.ts";
@@ -167,9 +167,12 @@ export const loggedInWords = (name: OrderField, logged: string): string => {
   return name === "address" ? logged : (inWords as (value: unknown) => string)(parse(logged));
 };
 
-/** For those who send the parcel: `shipping_address` leaves the province out. */
-export const wholeAddress = ({ shipping_address, delivery }: ShownFields): string =>
-  [shipping_address, delivery?.address?.province].filter(Boolean).join(", ");
+/** For those who send the parcel, details last: `shipping_address` leaves the province out. */
+export const wholeAddress = ({ shipping_address, delivery }: ShownFields): string => {
+  if (!delivery?.address) return shipping_address;
+  const { province, details } = delivery.address;
+  return [addressInWords({ ...delivery.address, details: "" }), province, details].filter(Boolean).join(", ");
+};
 
 export const fieldKey = (name: OrderField, fields: OrderFields): string =>
   name === "address" ? addressKey(fields.address) : `${fields[name]}`;

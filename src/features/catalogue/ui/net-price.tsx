@@ -10,4 +10,4 @@ const NetPriceText = lazyInBoundary(() => import("./net-price-text.tsx"));
 
 /** The price without VAT, smaller than the price itself as the law asks. */
 export const NetPrice = (price: { final: number; rate: VatRate }) =>
-  useContext(ShowsNetPrice) && price.final > 0 && <NetPriceText {...price} />;
+  useContext(ShowsNetPrice) && <NetPriceText {...price} />;

@@ -50,7 +50,7 @@ function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOu
         </Link>
       )}
       {order.status === "pending" && (
-        <Button tone="quiet" className="text-muted sm:ml-auto" onClick={onCancel}>
+        <Button tone="quiet" className="grow text-muted sm:ml-auto sm:grow-0" onClick={onCancel}>
           Cancelar pedido
         </Button>
       )}

@@ -42,13 +42,20 @@ test("a delivery to an address says which", () => {
 });
 
 test("a chosen delivery is named with what it costs, and the province with the address", () => {
-  const address = { street: "Mitre", number: "1", floor: "", postal_code: "2000", city: "Rosario", details: "" };
+  const address = {
+    street: "Mitre",
+    number: "1",
+    floor: "",
+    postal_code: "2000",
+    city: "Rosario",
+    details: "Timbre 3",
+  };
   const delivery = { option_id: 1, kind: "zone", label: "Moto", price: 0, days: null };
   const sent = orderSeen({
-    ...{ delivery_type: "address", shipping_address: "Mitre 1, 2000, Rosario" },
+    ...{ delivery_type: "address", shipping_address: "Mitre 1, 2000, Rosario, Timbre 3" },
     delivery: { ...delivery, address: { ...address, province: "Santa Fe" } },
   });
-  expect(messageAbout(sent)).toContain("Entrega: Moto, gratis · Mitre 1, 2000, Rosario, Santa Fe");
+  expect(messageAbout(sent)).toContain("Entrega: Moto, gratis · Mitre 1, 2000, Rosario, Santa Fe, Timbre 3");
   const pickup = { ...delivery, kind: "pickup", label: "Local", price: null, address: null };
   expect(messageAbout(orderSeen({ delivery: pickup }))).toContain("Entrega: Local, a cotizar");
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { staffQuery } from "#src/client/api-query.ts";
+import { staffQuery, useRefresh } from "#src/client/api-query.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
@@ -16,6 +16,7 @@ export function CollectScreen({ due }: { due: ReactNode }) {
   const { query, change } = useQueryParams();
   const id = Number(query.get("archivo"));
   const open = (archivo: number) => change({ archivo: `${archivo}` });
+  const refresh = useRefresh();
   const earlier = useQuery(staffQuery("/payments/statements/", { failure }));
   const statement = useQuery({ ...staffQuery(`/payments/statements/${id}/`, { failure }), enabled: id > 0 });
   const others = earlier.data?.results.filter((one) => one.id !== id) ?? [];
@@ -27,7 +28,6 @@ export function CollectScreen({ due }: { due: ReactNode }) {
           <ListSkeleton label="Cargando los movimientos…" rowClass="h-20 rounded-2xl" />
         )}
         {id > 0 && statement.data && <MovementsList key={id} statement={statement.data} />}
-        <StatementPicker onRead={(read) => open(read.id)} />
         {others.length > 0 && (
           <ul aria-label="Archivos con movimientos sin anotar" className="flex flex-wrap gap-2">
             {others.map(({ id: other, at, waiting }) => (
@@ -39,6 +39,12 @@ export function CollectScreen({ due }: { due: ReactNode }) {
             ))}
           </ul>
         )}
+        <StatementPicker
+          onRead={(read) => {
+            open(read.id);
+            void refresh();
+          }}
+        />
       </div>
     </AdminPage>
   );

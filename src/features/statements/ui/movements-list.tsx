@@ -36,7 +36,7 @@ export function MovementsList({ statement: { id, movements, ignored } }: { state
         </p>
       )}
       {rows.length === 0 ? (
-        <EmptyState Icon={Landmark} title="No quedan movimientos por anotar" />
+        <EmptyState Icon={Landmark} title="No quedan movimientos por anotar de este archivo" />
       ) : (
         <ul aria-label="Movimientos" className="divide-y divide-line rounded-2xl border border-line bg-card">
           {rows.map(({ movement, order }) => (

@@ -145,7 +145,7 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
         {canWrite && order.status === "pending" && (
           <Button
             tone="secondary"
-            className="px-3.5! text-sm @4xl:mr-1"
+            className="px-3.5! text-sm @max-4xl:ml-2 @4xl:mr-1"
             disabled={isBusy}
             aria-label={`Completar el pedido #${order.id}`}
             onClick={on.onComplete}

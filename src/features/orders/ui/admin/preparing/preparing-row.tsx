@@ -21,6 +21,9 @@ type PreparingRowProps = {
 
 export const isPickup = ({ delivery }: Order): boolean => delivery?.kind === "pickup";
 
+/** Where it goes is still to be agreed. */
+const isToArrange = ({ delivery, delivery_type }: Order): boolean => !delivery?.label && delivery_type !== "address";
+
 function about(order: Order, now: number): string {
   const units = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   const to = [order.delivery?.label, order.delivery_type === "address" && wholeAddress(order)].filter(Boolean);
@@ -51,7 +54,7 @@ export function PreparingRow(props: PreparingRowProps) {
         </Link>
         <span className="block text-muted text-sm">{about(order, now)}</span>
       </p>
-      {state !== "sent" && !isPickup(order) && (
+      {state !== "sent" && !isPickup(order) && (code !== "" || !isToArrange(order)) && (
         <input
           aria-label={`Código de seguimiento del pedido #${id}`}
           placeholder="Código de seguimiento"

@@ -59,7 +59,7 @@ export function PreparingScreen() {
         {orders.length > 0 && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <label className="flex min-h-11 items-center gap-3 font-medium">
+              <label className="flex min-h-11 items-center gap-3 pl-4.25 font-medium">
                 <input
                   type="checkbox"
                   className="size-5 accent-leaf"
