@@ -81,7 +81,8 @@ export function archivable<Table extends ArchivableTable>(table: Table, about: A
       id: number,
       { before, given, more = {} }: { before: State; given: Given<State>; more?: WrittenChanges },
     ): Promise<{ row: Row; activityId: number | null }> {
-      const row = await write(tx, id, given);
+      // Drizzle refuses to write nothing.
+      const row = await write(tx, id, { archivedAt: null, ...given });
       const changed = differing(before, stateOf(row));
       if (Object.keys(changed.after).length === 0) return { row, activityId: null };
       const params = paramsOf(stateOf(row));

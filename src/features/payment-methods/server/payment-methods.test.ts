@@ -104,3 +104,8 @@ test("a change and a deletion are undone, unless something changed since", async
   await app.post(`/activity-logs/${edited}/undo/`, {}, asStaff);
   expect(await list()).toEqual([made]);
 });
+
+test("a change that gives nothing leaves all as it is", async () => {
+  const { body: cash } = await add(CASH);
+  expect(await change(cash.id, {})).toMatchObject({ status: 200, body: cash });
+});
