@@ -25,7 +25,7 @@ export function SideBar() {
   const openPalette = useOpenPalette();
   const groups = useSectionGroups();
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto pointer-fine:lg:gap-4 border-line border-r bg-card px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3">
+    <aside className="scroll-shade sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto pointer-fine:lg:gap-4 border-line border-r px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3">
       <Link
         to={ADMIN_PATHS.products}
         className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
@@ -37,7 +37,7 @@ export function SideBar() {
         type="button"
         aria-keyshortcuts="Control+K"
         onClick={openPalette}
-        className={`${entryClass} border border-edge text-muted`}
+        className={`${entryClass} shrink-0 border border-edge text-muted`}
       >
         <Search aria-hidden="true" className="size-5 shrink-0" />
         Buscar

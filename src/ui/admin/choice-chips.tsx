@@ -16,7 +16,7 @@ export const ChoiceChips = <Value extends string>({
   isWrapped = false,
 }: ChoiceChipsProps<Value>) => (
   <fieldset
-    className={`flex min-w-0 gap-2 ${isWrapped ? "flex-wrap" : "no-scrollbar -mx-4 -my-1 overflow-x-auto px-4 py-1 md:mx-0 md:px-1"}`}
+    className={`flex min-w-0 gap-2 ${isWrapped ? "flex-wrap" : "no-scrollbar -mx-4 -my-1 overflow-x-auto px-4 py-1 md:-mx-1 md:px-1"}`}
   >
     <legend className="sr-only">{label}</legend>
     {choices.map((choice) => (

@@ -32,9 +32,13 @@ export function Framed({ title, width, height: wanted, isBare = false, children 
   return (
     <div
       ref={place}
-      className="overflow-hidden rounded-2xl border border-line bg-paper"
+      className="mx-auto w-full overflow-hidden rounded-2xl border border-line bg-paper"
       // Of a height that is given nothing moves once the room is measured.
-      style={wanted ? { aspectRatio: `${width} / ${wanted}`, maxWidth: width } : { height: height * scale }}
+      style={
+        wanted
+          ? { aspectRatio: `${width} / ${wanted}`, maxWidth: width }
+          : { height: height * scale, maxWidth: width + 2 }
+      }
     >
       <iframe
         title={title}

@@ -34,7 +34,11 @@ export const AdminPage = ({
             <span aria-hidden="true" className="icon icon-chevron-left" />
           </Link>
         )}
-        <h1 className="min-w-0 grow basis-auto truncate md:basis-40 text-2xl">{title}</h1>
+        <h1
+          className={`min-w-0 grow basis-auto text-2xl max-md:line-clamp-2 md:basis-40 md:truncate ${back ? "max-w-[calc(100%-2.75rem)]" : ""}`}
+        >
+          {title}
+        </h1>
         {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
       </div>
       <div className="px-4 md:px-6">

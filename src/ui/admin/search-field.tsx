@@ -48,7 +48,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
           search(words.trim());
         }}
         onKeyDown={(event) => event.key === "Enter" && search.flush()}
-        className="min-h-11 w-full rounded-full border border-edge bg-card py-2 pr-4 pl-11 text-base placeholder:text-muted"
+        className="min-h-11 w-full rounded-full border border-edge bg-card py-2 pr-4 pl-11 text-base text-ellipsis placeholder:text-muted"
       />
     </search>
   );

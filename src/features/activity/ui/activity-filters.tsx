@@ -32,7 +32,7 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
         value={filters.search}
         onSearch={(search) => onChange({ search }, { replace: true })}
       />
-      <div className="grid grid-cols-2 gap-3 lg:flex">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex">
         <div className="grid min-w-0 grid-cols-1 gap-1">
           <label htmlFor={`${id}-action`} className="text-muted text-sm">
             Acción
@@ -52,7 +52,7 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
         <DayFilter label="Desde" value={filters.date_from} onChange={(date_from) => onChange({ date_from })} />
         <Button
           tone="secondary"
-          className="col-span-2 self-end lg:mt-6 lg:self-start"
+          className="self-end sm:col-span-2 lg:mt-6 lg:self-start"
           disabled={!isNarrowed}
           onClick={() => onChange({ action: "", date_from: "", search: "" })}
         >

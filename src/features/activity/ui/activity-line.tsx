@@ -25,7 +25,7 @@ export function ActivityLine({ entry, now, words, day, onPerson, actions }: Acti
           {day}
         </h2>
       )}
-      <span className={`grid size-9 place-items-center rounded-full ${className}`}>
+      <span className={`relative grid size-9 place-items-center rounded-full ${className}`}>
         <Icon aria-hidden="true" className="size-4.5" />
       </span>
       <div className="min-w-0 pt-1">

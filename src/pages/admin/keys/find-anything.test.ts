@@ -10,6 +10,13 @@ test("places are found by any of their words, accents aside, and all of them sta
   expect(placesFor("zzz", EVERY_PERMISSION)).toEqual([]);
 });
 
+test("what is found by its note alone stands apart, below what is found by its name", () => {
+  const groupsOf = (words: string) => placesFor(words, EVERY_PERMISSION).map(({ name, group }) => `${group}: ${name}`);
+  expect(groupsOf("sus")).toEqual(["Relacionado: Recibir mercadería", "Relacionado: Proveedores"]);
+  expect(groupsOf("lista").at(-1)).toMatch(/^Relacionado: /);
+  expect(groupsOf("precios")[0]).toBe("Hacer: Actualizar precios");
+});
+
 test("a role is only led where it may go", () => {
   const names = placesFor("", new Set(permissionsOf("catalogue_only"))).map(({ name }) => name);
   expect(names).toContain("Actualizar precios");

@@ -44,7 +44,7 @@ const isOpen =
     );
 
 const act = inGroup("Hacer");
-const go = inGroup("Ir a");
+const go = inGroup("Pantallas");
 const products = (query: string) => `${ADMIN_PATHS.products}?${query}`;
 const PRICES = products("precios=1");
 const RECEIVING = `${ADMIN_PATHS.counting}?modo=recibir`;
@@ -121,16 +121,19 @@ const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_GROUP
   }),
 );
 
-/** Places by their names, settings also by their groups, as far as these permissions open them. */
+/** What is found by its note alone. */
+export const RELATED = "Relacionado";
+
+/** Places by their names, then by their notes, as far as these permissions open them. */
 export function placesFor(words: string, permissions: ReadonlySet<Permission>): Place[] {
   const wanted = normalizeForSearch(words).split(" ");
   const holds = (text: string) => wanted.every((word) => normalizeForSearch(text).includes(word));
-  const settings =
-    words.trim() === ""
-      ? []
-      : SETTING_PLACES.filter(({ name, note, needs }) => permissions.has(needs) && holds(`${name} ${note}`));
-  const screens = PLACES.filter(({ name, note, also }) => holds(`${name} ${note} ${also}`));
-  return [...changesIn(words), ...screens, ...settings].filter(isOpen(permissions));
+  const settings = words.trim() === "" ? [] : SETTING_PLACES.filter(({ needs }) => permissions.has(needs));
+  const found = [...PLACES, ...settings].filter(({ name, note, also = "" }) => holds(`${name} ${note} ${also}`));
+  const isNamed = ({ name, also = "" }: Place) => holds(`${name} ${also}`);
+  const named = found.filter(isNamed);
+  const related = found.filter((place) => !isNamed(place)).map((place) => ({ ...place, group: RELATED }));
+  return [...changesIn(words), ...named, ...related].filter(isOpen(permissions));
 }
 
 const STATUS_VERBS = { completar: "completed", cancelar: "cancelled" } as const;

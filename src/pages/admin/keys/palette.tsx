@@ -6,7 +6,7 @@ import { useDebounce } from "use-debounce";
 import { usePermissions } from "#src/client/permissions.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import { foundQuery, type Place, placesFor, type StatusChange } from "./find-anything.ts";
+import { foundQuery, type Place, placesFor, RELATED, type StatusChange } from "./find-anything.ts";
 
 const PAUSE = 150;
 
@@ -35,11 +35,17 @@ export function Palette({ onClose, onChange }: PaletteProps) {
   const [words] = useDebounce(typed.trim(), PAUSE);
   const found = useQuery({ ...foundQuery(words, permissions.has("orders:read")), placeholderData: keepPreviousData });
   const known = placesFor(typed, permissions);
-  // What is found later stands below what is known at once, so that nothing moves under the hand.
+  // What is found later stands below what is known at once, so that nothing moves under the hand;
+  // what is only related waits for it.
+  const isSettled = words === typed.trim() && (found.isError || (found.isSuccess && !found.isPlaceholderData));
   const places =
     typed.trim() === ""
       ? [...recent, ...known.filter(({ key }) => !recent.some((place) => place.key === key))]
-      : [...known, ...(found.data ?? [])];
+      : [
+          ...known.filter(({ group }) => group !== RELATED),
+          ...(found.data ?? []),
+          ...(isSettled ? known.filter(({ group }) => group === RELATED) : []),
+        ];
   const groups = [...Map.groupBy(places, ({ group }) => group)].map(([group, items]) => ({ group, items }));
 
   const go = (place: Place) => {
@@ -70,7 +76,10 @@ export function Palette({ onClose, onChange }: PaletteProps) {
           placeholder="Pedido, cliente, producto o página"
           className={fieldClass}
         />
-        <Autocomplete.List aria-label="Resultados" className="h-[50dvh] overflow-y-auto">
+        <Autocomplete.List
+          aria-label="Resultados"
+          className="scroll-shade -mx-6 -mb-6 h-[50dvh] overflow-y-auto px-6 pb-4"
+        >
           {groups.map(({ group, items }) => (
             <Autocomplete.Group key={group} items={items}>
               <Autocomplete.GroupLabel className="px-3 pt-3 pb-1 font-semibold text-muted text-sm">

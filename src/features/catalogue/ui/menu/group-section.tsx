@@ -58,8 +58,9 @@ export function GroupSection({ group, ids, menu }: GroupSectionProps) {
         title={name}
         hint={is_hidden && "Oculto: sus categorías no están en los menús, sus productos siguen a la venta."}
         action={
-          <div className="-mr-2 flex">
-            <DragHandle handle={handle} title="Arrastrá para mover el grupo" className="w-9" />
+          // In the columns of the rows below.
+          <div className="ml-auto flex gap-1 max-sm:w-full max-[22rem]:gap-0">
+            <DragHandle handle={handle} title="Arrastrá para mover el grupo" className="mr-auto w-7" />
             <RowButtons name={`el grupo ${name}`} index={place} count={groups.length} onMove={move} />
             <IconButton
               name={`${is_hidden ? "Mostrar" : "Ocultar"} el grupo ${name}`}

@@ -105,7 +105,7 @@ function MenuEditor({ menu, header, phone }: { menu: MenuState } & MenuScreenPro
   const shown = menuOf(menu.order, menu.parts);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <section className="xl:col-span-2">
+      <section className="max-md:hidden xl:col-span-2">
         <h2 className={captionClass}>Así queda el encabezado</h2>
         {header(shown)}
       </section>
