@@ -26,6 +26,7 @@ test("a seed's licence that ended is renewed from Hoy, with what the law asks of
   await page.goto("/admin/hoy");
   await page.getByRole("link", { name: `La licencia de Semillas Alba venció el ${dayAsTyped(yesterday)}` }).click();
   await page.getByText("Venció: se ve en la tienda").waitFor();
+  await page.getByText("Licencia vencida: nadie lo puede pedir").waitFor();
   const renewed = addDays(yesterday, 365);
   await page.getByLabel("Licencia hasta", { exact: true }).fill(renewed);
   await page.getByLabel("Cultivar", { exact: true }).fill("Alba");

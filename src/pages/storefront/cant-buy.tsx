@@ -25,7 +25,7 @@ export default function CantBuy({ product, variant, isSoldOut = false }: CantBuy
   const chat = whatsappLink(settings.whatsapp, `Hola, quiero ${wish} ${withLabel(name, said)}: ${address}`);
   return (
     <>
-      {isUnlicensed && <p>Por ahora no está a la venta: venció la licencia que pide la ley para venderlo.</p>}
+      {isUnlicensed && <p>Por ahora no está a la venta: venció la licencia que pide la ley para vender.</p>}
       {isSoldOut && <NotifyMeForm key={variant?.id} productId={id} variantId={variant?.id} notice={<FormNotice />} />}
       {chat && (
         <ChatLink href={chat} className={buttonClass(isSoldOut ? "secondary" : "primary", "w-fit")}>

@@ -20,7 +20,7 @@ const Moved = ({ what, before, after }: MovedProps) => (
 
 export const EffectWords = ({ cost, cost_before, price_before, price_after }: Effect) => (
   <span className="flex flex-wrap gap-x-4 text-sm tabular-nums">
-    <Moved what="Costo" before={costTold(cost_before)} after={costTold(cost)} />
+    <Moved what={cost_before === null ? "" : "Costo"} before={costTold(cost_before)} after={costTold(cost)} />
     <Moved what="Precio" before={formatPesos(price_before)} after={formatPesos(price_after)} />
   </span>
 );

@@ -2,6 +2,6 @@ import { formatPesos } from "#src/contract/format.ts";
 import type { Effect } from "../contract.ts";
 
 export const costTold = (cost: Effect["cost"] | null): string =>
-  cost === null ? "sin costo" : `${cost.currency === "USD" ? "US" : ""}${formatPesos(cost.amount)}`;
+  cost === null ? "Sin costo cargado" : `${cost.currency === "USD" ? "US" : ""}${formatPesos(cost.amount)}`;
 
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

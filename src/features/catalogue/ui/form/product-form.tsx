@@ -14,7 +14,7 @@ import { KitFields } from "./kit-fields.tsx";
 import { MainFields } from "./main-fields.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { SeedFacts } from "./seed-facts.tsx";
+import { LicenceNotice, SeedFacts } from "./seed-facts.tsx";
 import { ShopFields } from "./shop-fields.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 import { useFollowedStock } from "./use-followed-stock.ts";
@@ -84,6 +84,7 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
         className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4"
       >
         {children}
+        <LicenceNotice />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <MainFields />
           <PictureSection pictures={pictures} isDraggedOver={isDraggedOver} isPreviewBeside={isWide} />

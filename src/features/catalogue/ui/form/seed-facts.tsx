@@ -3,6 +3,7 @@ import { useController, useWatch } from "react-hook-form";
 import { dayOf } from "#src/contract/working-days.ts";
 import { DayField } from "#src/ui/admin/day-field.tsx";
 import { Fold } from "#src/ui/admin/fold.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { labelOf, SEED_FACT_NAMES } from "../../fields.ts";
 import { isLicenceOver } from "../../rules.ts";
@@ -23,6 +24,15 @@ function useIsOfSeeds(): boolean {
 }
 
 const OVER = "Venció: se ve en la tienda, sin precio, y nadie lo puede pedir hasta que la renueves.";
+
+/** Above a form whose licence ended, far from its field. */
+export function LicenceNotice() {
+  const licence = useWatch({ control: useProductForm().control, name: "licence_until" });
+  if (!isLicenceOver(licence || null, dayOf(new Date()))) return null;
+  return (
+    <Notice tone="error">Licencia vencida: nadie lo puede pedir. Renovala en la ficha técnica de semillas.</Notice>
+  );
+}
 
 export function SeedFacts() {
   const field = useProductField();

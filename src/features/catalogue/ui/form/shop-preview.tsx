@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
+import { dayOf } from "#src/contract/working-days.ts";
 import type { CardProduct } from "../../card-product.ts";
-import { availabilityOf, discountedPrice } from "../../rules.ts";
+import { availabilityOf, discountedPrice, isLicenceOver } from "../../rules.ts";
 import { Gallery } from "../gallery.tsx";
 import { Price } from "../price.tsx";
 import { ProductCard } from "../product-card.tsx";
@@ -11,7 +12,9 @@ import { useProductForm } from "./form-context.ts";
 import { EMPTY_VALUES, type FormValues, typedPriceAndStock } from "./form-values.ts";
 
 function cardOf(values: FormValues): CardProduct {
-  const { price, stock } = typedPriceAndStock(values);
+  const isOver = isLicenceOver(values.licence_until || null, dayOf(new Date()));
+  const { price: typed, stock } = typedPriceAndStock(values);
+  const price = isOver ? 0 : typed;
   const discount = Math.min(100, Math.max(0, numberInText(values.discount) ?? 0));
   return {
     id: 0,
@@ -21,7 +24,7 @@ function cardOf(values: FormValues): CardProduct {
     price,
     discount,
     final_price: toPesos(discountedPrice(toCentavos(price), discount)),
-    why_not_sold: "",
+    why_not_sold: isOver ? "Licencia vencida" : "",
     vat_rate: values.vat_rate,
     stock,
     availability: availabilityOf(stock),
@@ -52,10 +55,10 @@ export function ShopPreview({ className }: { className: string }) {
           <ProductCard product={product} sizes="11rem" />
         </Preview>
         <Preview where="En su página">
-          <div className="grid grid-cols-1 gap-3 [&>div]:grid-cols-1 @max-md:[&_p+ul]:hidden max-md:[&_ul]:mx-0!">
+          <div className="grid grid-cols-1 gap-3 [&>div]:grid-cols-1 @max-md:[&_p+ul]:hidden max-md:[&_.aspect-square]:aspect-square! max-md:[&_.aspect-square]:h-auto! max-md:[&_ul]:mx-0! max-md:[&_ul]:rounded-2xl!">
             <Gallery key={images.join()} name={product.name} images={images} />
             <p className="wrap-anywhere font-display font-semibold text-lg leading-snug">{product.name}</p>
-            <Price price={product.price} finalPrice={product.final_price} />
+            <Price price={product.price} finalPrice={product.final_price} why={product.why_not_sold} />
           </div>
         </Preview>
       </div>
