@@ -35,7 +35,7 @@ test.each([
   // Another call is answered, so the shop has read the first one's head.
   await fetch(`http://127.0.0.1:${port}/api/products/`);
   connection.close();
-  await vi.waitFor(() => expect(entries().map(({ msg }) => msg)).toEqual(["client left"]));
+  await vi.waitFor(() => expect(entries().map(({ msg }) => msg)).toEqual(["client left"]), 10_000);
   expect(entries().filter(({ level }) => level >= WARNING)).toEqual([]);
 });
 
