@@ -37,9 +37,8 @@ async function killDuring(
 /** How many were there after the kill, for each moment. */
 const MOMENTS = [
   { stage: "checking", from: 0.5, after: 0 },
-  { stage: "saving", from: 0, after: 0 },
   { stage: "saving", from: 0.5, after: 0 },
-  ...[0, 20, 60, 120, 250, 500, 1_500].map((after) => ({ stage: "saving", from: 1, after })),
+  ...[0, 60, 250, 1_500].map((after) => ({ stage: "saving", from: 1, after })),
 ];
 
 test("an import of rows that is killed at any moment is there whole, with its entry and its undo, or not at all", async () => {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importer, photosFor, signIn, tiendanubeExport } from "../bring-along.ts";
-import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
-import { slowness } from "../slowness.ts";
+import { importer, photosFor, signIn, tiendanubeExport } from "../test/bring-along.ts";
+import { makeDataFolder, type ShopProcess, startShopProcess } from "../test/shop-process.ts";
+import { slowness } from "../test/slowness.ts";
 
 const ROWS = 5_000;
 const PRODUCTS = 2_500;
