@@ -3,9 +3,12 @@ import { PAYMENT_KIND_LABELS, type PaymentKind, type PaymentMethod } from "./con
 /** What the buyer pays with in one payment (Ley 25.065 art. 37 c, Res. 51-E/2017). */
 const IN_ONE_PAYMENT: readonly PaymentKind[] = ["transfer", "cash", "card_present"];
 
-/** Whether two means of one payment have different prices, which the law may forbid. */
-export const differInOnePayment = (methods: readonly Pick<PaymentMethod, "kind" | "change">[]): boolean =>
-  new Set(methods.filter(({ kind }) => IN_ONE_PAYMENT.includes(kind)).map(({ change }) => change)).size > 1;
+type Priced = Pick<PaymentMethod, "kind" | "change">;
+
+/** Whether a means of one payment has another price than others, which the law may forbid. */
+export const differsInOnePayment = (method: Priced, others: readonly Priced[]): boolean =>
+  IN_ONE_PAYMENT.includes(method.kind) &&
+  others.some(({ kind, change }) => IN_ONE_PAYMENT.includes(kind) && change !== method.change);
 
 /** The one named among those that are on, else the only one there is: null where none is named of several, undefined where the named one isn't there. */
 export function chosenMethod(

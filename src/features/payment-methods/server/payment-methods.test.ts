@@ -77,8 +77,9 @@ test("two prices in one payment need that the law was read, which the activity k
     description: "Medio de pago editado: Transferencia",
     changes: { price_change: { before: -10, after: -5 }, law_read: expect.stringContaining("25.065") },
   });
-  // What doesn't touch the prices asks for nothing.
+  // What doesn't touch the prices asks for nothing, nor what isn't paid at once.
   expect((await change(transfer.id, { bank: "Nación" })).status).toBe(200);
+  expect((await add({ kind: "on_delivery", label: "Al recibir", change: 3 })).status).toBe(201);
 });
 
 test("two who set different prices at once don't get past the law", async () => {

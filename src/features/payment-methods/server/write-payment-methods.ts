@@ -5,7 +5,7 @@ import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
 import { archivable, type StateOf } from "#src/features/activity/server/archivable.ts";
 import type { PaymentMethod, PaymentMethodChanges, PaymentMethodInput } from "../contract.ts";
-import { differInOnePayment } from "../rules.ts";
+import { differsInOnePayment } from "../rules.ts";
 import { listPaymentMethods, toPaymentMethod } from "./read-payment-methods.ts";
 import { paymentMethods } from "./tables.ts";
 
@@ -44,7 +44,7 @@ export const createPaymentMethod = (db: Db | Tx, actor: Actor, input: PaymentMet
     const others = await lockOthers(tx);
     const position = others.reduce((last, method) => Math.max(last, method.position + 1), 0);
     const state = stateAfter({ ...NEW, kind: input.kind, label: input.label, position }, input);
-    refuseUnreadLaw([...others, state], input);
+    if (differsInOnePayment(state, others)) refuseUnreadLaw(input);
     return toPaymentMethod(await records.add(tx, actor, state, lawFacts(input)));
   });
 
@@ -59,7 +59,8 @@ export const changePaymentMethod = (
     const others = await lockOthers(tx, id);
     const before = await records.lock(tx, id);
     const given = stateAfter(before, changes);
-    if (given.change !== before.change || given.kind !== before.kind) refuseUnreadLaw([...others, given], changes);
+    const isPricedAnew = given.change !== before.change || given.kind !== before.kind;
+    if (isPricedAnew && differsInOnePayment(given, others)) refuseUnreadLaw(changes);
     return toPaymentMethod((await records.change(tx, actor, id, { before, given, more: lawFacts(changes) })).row);
   });
 
@@ -77,8 +78,8 @@ function stateAfter(before: MethodState, given: PaymentMethodChanges): MethodSta
   return after.kind === "transfer" ? after : { ...after, alias: "", cbu: "", holder: "", taxId: "", bank: "" };
 }
 
-function refuseUnreadLaw(methods: readonly Pick<MethodState, "kind" | "change">[], given: PaymentMethodChanges): void {
-  if (given.law_read !== true && differInOnePayment(methods)) throw invalidField("law_read", "one_payment_two_prices");
+function refuseUnreadLaw({ law_read }: PaymentMethodChanges): void {
+  if (law_read !== true) throw invalidField("law_read", "one_payment_two_prices");
 }
 
 const lawFacts = ({ law_read }: PaymentMethodChanges): WrittenChanges =>
