@@ -189,6 +189,7 @@ export const PROBLEM_TEXTS = {
   ],
   app_setup_expired: ["CONFLICT", "Pasó demasiado tiempo: empezá de nuevo."],
   code_taken: ["CONFLICT", "Otro producto ya tiene el código {code}"],
+  merged_on: ["CONFLICT", "Después se unieron con otro cliente: deshacé primero esa unión"],
   customer_email_taken: ["CONFLICT", "Otro cliente ya tiene ese email"],
   category_name_taken: ["CONFLICT", "Ya existe una categoría con ese nombre"],
   closing_staff_account: ["CONFLICT", "Es una cuenta del equipo: la borra quien la usa, desde Mi cuenta."],

@@ -82,12 +82,15 @@ test("one who took others in is merged with them, and undone with them", async (
     await made({ name: "B", email: "b@cadena.example" }),
     await made({ name: "C", email: "c@cadena.example" }),
   ];
-  await merge(b.id, c.id);
+  const inner = (await merge(b.id, c.id)).body.activity_id;
   const { activity_id } = (await merge(a.id, b.id)).body;
   expect(await idOf("c@cadena.example")).toBe(a.id);
+  expect(await undo(inner)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
   expect((await undo(activity_id)).body).toMatchObject({ restored: 2 });
   expect(await idOf("c@cadena.example")).toBe(b.id);
   expect((await read(b.id)).body).toMatchObject({ other_emails: ["c@cadena.example"] });
+  expect((await undo(inner)).status).toBe(200);
+  expect(await idOf("c@cadena.example")).toBe(c.id);
 });
 
 test("an undone merge whose e-mail another took since is refused, and nothing changes", async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { ChangeState, UndoableChange } from "#src/features/activity/server/tables.ts";
 import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
@@ -24,6 +25,8 @@ export const undoCustomers: UndoHandler = {
   read: async (tx, changes) => new Map([...(await lockRows(tx, changes))].map(([id, row]) => [id, stateOf(row)])),
   async restore(tx, _caller, _unchanged, changes) {
     const rows = await lockRows(tx, changes);
+    // Half undone, it would leave one with the customer of the later merge for good.
+    if (changes.some((change) => isMergedOn(change, rows.get(change.target)))) throw problem("merged_on");
     // The kept customer must give an e-mail back before the other takes it.
     const inOrder = changes.toSorted((one, other) => Number(isMerge(one)) - Number(isMerge(other)));
     let restored = 0;
@@ -44,6 +47,10 @@ export const undoCustomers: UndoHandler = {
 };
 
 const isMerge = ({ after }: UndoableChange): boolean => after !== null && "mergedInto" in after;
+
+/** Whether a later merge took it along. */
+const isMergedOn = (change: UndoableChange, row: CustomerRow | undefined): boolean =>
+  isMerge(change) && row?.mergedInto != null && row.mergedInto !== change.after?.mergedInto;
 
 async function putBack(tx: Tx, row: CustomerRow, { before, after }: UndoableChange): Promise<boolean> {
   const now: ChangeState = stateOf(row);
