@@ -136,7 +136,7 @@ function refuseStaleStock(before: Product, asked: readonly VariantInput[], seen?
   throw problem(
     "stock_moved",
     { moves: moved.map((each) => moveInWords(each, ` ${ofVariant(each)}`)).join("; ") },
-    { variants: told, ...(blisters.length > 0 && { blisters }) },
+    { variants: told, ...(blisters.length > 0 && { blisters }), ...(moved.length === 1 && numbersOf(first)) },
   );
 }
 

@@ -236,6 +236,11 @@ describe("changing a product", () => {
       { stock: 7 },
       { stock: 10 },
     ]);
+    const [one] = packs.blisters;
+    expect(await put(`/products/${packed.id}/`, { blisters: [one, ...seen.slice(1)] }, asStaff)).toMatchObject({
+      status: 409,
+      body: { stock: 9, sold_meanwhile: 1, blisters: [{ id: one?.id, stock: 9, sold_meanwhile: 1 }] },
+    });
     const settled = packs.blisters.map((blister, index) => ({ ...blister, stock_seen: [9, 7, 10][index] }));
     expect((await put(`/products/${packed.id}/`, { blisters: settled }, asStaff)).body.stock).toBe(36);
     expect((await get(`/products/${plain.id}/`)).body).toMatchObject({ stock: 7, name: plain.name });
