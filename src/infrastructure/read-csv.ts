@@ -69,5 +69,5 @@ async function* partsOf(content: string): AsyncGenerator<Buffer> {
 function delimiterOf(content: string, lines: number): string {
   const beginning = content.slice(0, LONGEST_ROW).split(/\r?\n/, lines).join("\n");
   const count = (delimiter: string) => beginning.split(delimiter).length;
-  return [";", ",", "\t"].reduce((best, each) => (count(each) > count(best) ? each : best));
+  return [";", ",", "\t", "|"].reduce((best, each) => (count(each) > count(best) ? each : best));
 }

@@ -126,6 +126,8 @@ describe("movements of a bank (docs/shop.md, Payment)", () => {
     });
     const csv = await send(wallet([`${today()}T13:04:00.000-03:00,"50,000.25",Ana Prueba,Compra,-900.00`]));
     expect(csv.body).toMatchObject({ movements: [{ amount: 50_000.25, proposals: [{ order: other.id }] }] });
+    const piped = await send(`Fecha|Concepto|Importe\n${local()}|Compra, varios|1.234,50`);
+    expect(piped.body).toMatchObject({ movements: [{ amount: 1234.5, reference: "Compra, varios" }] });
   });
 
   test("100 movements and 100 orders with ten equal amounts: the unique ones are safe, none wrong, equal ones asked", async () => {
