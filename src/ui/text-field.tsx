@@ -38,8 +38,9 @@ export function FieldFrame({ label, error, hint, isRequired = false, children }:
 
 type TextFieldProps = Omit<FieldFrameProps, "children"> & Omit<ComponentProps<"input">, "id">;
 
+/** What a browser could fill in says so by `autoComplete`. */
 export const TextField = ({ label, error, hint, className = "", ...input }: TextFieldProps) => (
   <FieldFrame label={label} error={error} hint={hint} isRequired={input.required}>
-    {(control) => <input {...input} {...control} className={`${fieldClass} ${className}`} />}
+    {(control) => <input autoComplete="off" {...input} {...control} className={`${fieldClass} ${className}`} />}
   </FieldFrame>
 );

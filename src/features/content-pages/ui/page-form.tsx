@@ -85,7 +85,6 @@ export function PageForm({ page }: { page?: ContentPage }) {
             <TextField
               label="Título"
               required
-              autoComplete="off"
               hint={slug === "" ? "De él sale la dirección." : `Dirección: ${contentPagePath(slug)}`}
               {...field("title")}
             />
@@ -96,7 +95,6 @@ export function PageForm({ page }: { page?: ContentPage }) {
             />
             <TextField
               label="Descripción para buscadores"
-              autoComplete="off"
               maxLength={200}
               hint="Lo que Google muestra bajo el título. Vacía, van las primeras palabras."
               {...field("description")}

@@ -60,7 +60,6 @@ export function CodeForm({ onFound }: { onFound: (found: Found) => number }) {
             hint="Pasá el lector, o escribí y apretá Enter."
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="done"

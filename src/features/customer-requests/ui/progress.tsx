@@ -37,7 +37,7 @@ export function Progress() {
   return (
     <>
       <StackedForm sent={sent} action="Ver cómo sigue" pendingLabel="Buscando…">
-        <TextField label="Código" hint="Por ejemplo, ARR-7K3M-92QX." autoComplete="off" {...sent.field("code")} />
+        <TextField label="Código" hint="Por ejemplo, ARR-7K3M-92QX." {...sent.field("code")} />
       </StackedForm>
       {sent.problem && (
         <div className="mt-5">

@@ -15,7 +15,6 @@ export function WithdrawalForm() {
         label="Número de pedido"
         hint="Está en Mis pedidos y en los mensajes de la tienda. Por ejemplo, 1024."
         inputMode="numeric"
-        autoComplete="off"
         {...sent.field("order_number")}
       />
       <TextField

@@ -66,15 +66,10 @@ export function CustomerForm({ customer }: { customer?: Customer }) {
   });
   return (
     <form noValidate onSubmit={submit} aria-label="Datos del cliente" className="grid gap-4">
-      <TextField label="Nombre" required autoComplete="off" {...field("name")} />
-      <TextField label="Teléfono" type="tel" inputMode="tel" autoComplete="off" {...field("phone")} />
-      <TextField label="Email" type="email" autoComplete="off" {...field("email")} />
-      <TextField
-        label="Etiquetas"
-        autoComplete="off"
-        hint="Separadas por comas: mayorista, vecino…"
-        {...field("tags")}
-      />
+      <TextField label="Nombre" required {...field("name")} />
+      <TextField label="Teléfono" type="tel" inputMode="tel" {...field("phone")} />
+      <TextField label="Email" type="email" {...field("email")} />
+      <TextField label="Etiquetas" hint="Separadas por comas: mayorista, vecino…" {...field("tags")} />
       <TextArea label="Notas" hint="Solo las ve el personal." {...field("notes")} />
       <SubmitButton pending={isSubmitting} className="justify-self-start">
         Guardar

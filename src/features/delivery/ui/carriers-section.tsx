@@ -70,11 +70,10 @@ function CarrierDialog({ carrier, onClose }: CarrierDialogProps) {
   const example = trackingLink(form.watch("tracking_url") ?? "", "AB123");
   return (
     <RecordDialog title={carrier ? `Editar ${carrier.name}` : "Agregar transporte"} onClose={onClose} {...sent}>
-      <TextField label="Nombre" autoComplete="off" {...field("name")} />
+      <TextField label="Nombre" {...field("name")} />
       <TextField
         label="Página de seguimiento"
         inputMode="url"
-        autoComplete="off"
         autoCapitalize="none"
         hint={
           example?.includes("AB123")

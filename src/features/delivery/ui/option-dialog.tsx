@@ -47,16 +47,13 @@ export function OptionDialog({ option, onClose }: OptionDialogProps) {
       {...{ submit, isSubmitting }}
     >
       <SelectField label="Tipo" options={KINDS} {...usual} />
-      <TextField label="Nombre" autoComplete="off" hint="Así lo lee quien compra." {...field("label")} />
+      <TextField label="Nombre" hint="Así lo lee quien compra." {...field("label")} />
       {goesToAddress(kind) && <Zones sent={sent} />}
       {kind === "carrier" && <Carrier sent={sent} />}
-      {kind === "pickup" && (
-        <TextField label="Horarios" autoComplete="off" hint="Lunes a viernes de 9 a 18 h." {...field("hours")} />
-      )}
+      {kind === "pickup" && <TextField label="Horarios" hint="Lunes a viernes de 9 a 18 h." {...field("hours")} />}
       <TextField
         label="Precio"
         inputMode="decimal"
-        autoComplete="off"
         hint={`0 es gratis; en blanco, a cotizar. Ahora: ${deliveryPriceInWords(pesos)}.`}
         {...field("price")}
       />
@@ -64,22 +61,15 @@ export function OptionDialog({ option, onClose }: OptionDialogProps) {
         <TextField
           label="Gratis desde"
           inputMode="decimal"
-          autoComplete="off"
           hint="Pesos de productos. En blanco, nunca."
           {...field("free_from")}
         />
-        <TextField
-          label="Compra mínima"
-          inputMode="decimal"
-          autoComplete="off"
-          hint="En blanco, sin mínimo."
-          {...field("minimum")}
-        />
+        <TextField label="Compra mínima" inputMode="decimal" hint="En blanco, sin mínimo." {...field("minimum")} />
       </div>
       <fieldset className="grid grid-cols-2 gap-4">
         <legend className="mb-2 font-medium">Días hábiles que tarda</legend>
-        <TextField label="Desde" inputMode="numeric" autoComplete="off" {...field("days.from")} />
-        <TextField label="Hasta" inputMode="numeric" autoComplete="off" {...field("days.to")} />
+        <TextField label="Desde" inputMode="numeric" {...field("days.from")} />
+        <TextField label="Hasta" inputMode="numeric" {...field("days.to")} />
       </fieldset>
       <TextArea label="Aclaración" hint="Debajo del nombre, si hace falta." className="min-h-20!" {...field("text")} />
     </RecordDialog>

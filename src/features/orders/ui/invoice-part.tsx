@@ -32,7 +32,6 @@ function InvoiceFields({ form, seller }: InvoicePartProps) {
           condition === "" || condition === "final" ? "Con el DNI alcanza si sos consumidor final." : "Son 11 números."
         }
         inputMode="numeric"
-        autoComplete="off"
         {...field("invoice_tax_id")}
       />
     </fieldset>

@@ -42,7 +42,7 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
       onClose={onClose}
     >
       <SelectField label="Tipo" options={KINDS} {...kind} />
-      <TextField label="Nombre" autoComplete="off" hint="Así lo lee quien compra." {...field("label")} />
+      <TextField label="Nombre" hint="Así lo lee quien compra." {...field("label")} />
       <TextArea
         label="Aclaración"
         hint="Debajo del nombre, si hace falta. Por ejemplo: «Te pasamos los datos al confirmar»."
@@ -51,26 +51,24 @@ export function MethodDialog({ method, onClose }: MethodDialogProps) {
       {form.watch("kind") === "transfer" && (
         <fieldset className="grid gap-4 sm:grid-cols-2">
           <legend className="mb-3 font-medium">A qué cuenta</legend>
-          <TextField label="Alias" autoComplete="off" autoCapitalize="none" {...field("alias")} />
-          <TextField label="Banco o billetera" autoComplete="off" {...field("bank")} />
+          <TextField label="Alias" autoCapitalize="none" {...field("alias")} />
+          <TextField label="Banco o billetera" {...field("bank")} />
           <div className="sm:col-span-2">
-            <TextField label="CBU o CVU" inputMode="numeric" autoComplete="off" {...field("cbu")} />
+            <TextField label="CBU o CVU" inputMode="numeric" {...field("cbu")} />
           </div>
-          <TextField label="Titular" autoComplete="off" {...field("holder")} />
-          <TextField label="CUIT del titular" inputMode="numeric" autoComplete="off" {...field("tax_id")} />
+          <TextField label="Titular" {...field("holder")} />
+          <TextField label="CUIT del titular" inputMode="numeric" {...field("tax_id")} />
         </fieldset>
       )}
       <TextField
         label="Cambio de precio, en %"
         inputMode="text"
-        autoComplete="off"
         hint={`Con menos adelante baja: -5. Lo de ${formatPesos(10_000)} ${example === undefined ? "cambia" : `sale ${formatPesos(example)}`}.`}
         {...field("change")}
       />
       <TextField
         label="Horas que se guarda el stock sin pago"
         inputMode="numeric"
-        autoComplete="off"
         hint="En blanco, todo lo que haga falta."
         {...field("hold_hours")}
       />

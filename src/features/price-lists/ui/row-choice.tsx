@@ -39,7 +39,6 @@ export function RowChoice({ row: { row, text }, chosen, onChoose }: RowChoicePro
           <TextField
             label="Nombre o código"
             type="search"
-            autoComplete="off"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

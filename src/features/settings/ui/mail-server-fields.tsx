@@ -89,7 +89,6 @@ export function MailServerFields({ server, onChanged }: MailServerFieldsProps) {
           <TextField
             label="Usuario"
             hint="Casi siempre, el email entero."
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             {...field("username")}
@@ -121,13 +120,7 @@ export function MailServerFields({ server, onChanged }: MailServerFieldsProps) {
         {server.given_sender === null ? (
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Nombre del remitente" hint="Vacío: el nombre de la tienda." {...field("sender_name")} />
-            <TextField
-              label="Email del remitente"
-              type="email"
-              hint="Vacío: el usuario."
-              autoComplete="off"
-              {...field("sender_email")}
-            />
+            <TextField label="Email del remitente" type="email" hint="Vacío: el usuario." {...field("sender_email")} />
           </div>
         ) : (
           <p className="wrap-anywhere text-muted text-sm">

@@ -31,6 +31,7 @@ export function MailTest({ onSent }: { onSent: () => void }) {
           <TextField
             label="Mandar una prueba a"
             type="email"
+            autoComplete="email"
             value={to}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -72,7 +72,6 @@ export function PartControl({ facts, path }: { facts: PartFacts; path: string })
           error={error}
           required={!facts.schema.safeParse("").success}
           type={INPUT_TYPES[facts.kind] ?? "text"}
-          autoComplete="off"
           {...register(path)}
         />,
       );

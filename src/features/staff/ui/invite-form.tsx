@@ -26,13 +26,7 @@ export function InviteForm() {
   return (
     <Card title="Invitar a alguien">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          hint="Le llega un enlace que vale 7 días."
-          {...field("email")}
-        />
+        <TextField label="Email" type="email" hint="Le llega un enlace que vale 7 días." {...field("email")} />
         <RadioCards legend="Rol" choices={ROLE_CHOICES} {...field("role")} />
         <SubmitButton pending={isSubmitting} pendingLabel="Enviando…" className="justify-self-start">
           Enviar invitación

@@ -41,12 +41,7 @@ export function AddPasskey({ onClose, onAdded }: AddProps) {
       onClose={onClose}
     >
       <div className={fieldRows}>
-        <TextField
-          label="Nombre"
-          hint="Para reconocerla: Notebook, Teléfono."
-          autoComplete="off"
-          {...sent.field("name")}
-        />
+        <TextField label="Nombre" hint="Para reconocerla: Notebook, Teléfono." {...sent.field("name")} />
         <OwnerProofField password={sent.field("password")} code={sent.field("email_code")} />
       </div>
     </DialogForm>
@@ -75,7 +70,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
       onClose={onClose}
     >
       <div className={fieldRows}>
-        <TextField label="Nombre" autoComplete="off" {...sent.field("name")} />
+        <TextField label="Nombre" {...sent.field("name")} />
       </div>
     </DialogForm>
   );

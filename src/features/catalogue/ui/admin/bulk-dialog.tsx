@@ -43,14 +43,7 @@ export function BulkDialog({ action, ids, isBusy, onChange, onClose }: BulkDialo
         {isCategory ? (
           <ChoiceSelect of="category" problem={problem} {...field} />
         ) : (
-          <TextField
-            label="Descuento (%)"
-            inputMode="decimal"
-            autoComplete="off"
-            hint="0 lo quita."
-            error={problem}
-            {...field}
-          />
+          <TextField label="Descuento (%)" inputMode="decimal" hint="0 lo quita." error={problem} {...field} />
         )}
         <Button type="submit" disabled={isBusy}>
           {isCategory ? "Cambiar categoría" : "Aplicar descuento"}

@@ -80,7 +80,6 @@ function PartSearch({ isOut, onAdd }: PartSearchProps) {
       <TextField
         label="Agregar al kit"
         type="search"
-        autoComplete="off"
         placeholder="Nombre, marca o código"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

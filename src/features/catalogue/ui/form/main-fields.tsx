@@ -8,17 +8,11 @@ export function MainFields() {
   const field = useProductField();
   return (
     <Section title="Datos del producto">
-      <TextField label={labelOf("name")} autoComplete="off" placeholder="Sustrato liviano premium" {...field("name")} />
+      <TextField label={labelOf("name")} placeholder="Sustrato liviano premium" {...field("name")} />
       <TextArea label={labelOf("description")} {...field("description")} />
       <div className="grid gap-4 sm:grid-cols-2">
         {MEASURE_NAMES.map((measure) => (
-          <TextField
-            key={measure}
-            label={labelOf(measure)}
-            autoComplete="off"
-            placeholder={exampleOf(measure)}
-            {...field(measure)}
-          />
+          <TextField key={measure} label={labelOf(measure)} placeholder={exampleOf(measure)} {...field(measure)} />
         ))}
       </div>
     </Section>

@@ -22,7 +22,6 @@ export function OptionFields({ place, onRemove }: { place: number; onRemove: () 
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             label={legend}
-            autoComplete="off"
             placeholder={["Volumen", "Talle", "Color"][place]}
             {...useProductField()(`options.${place}.name`)}
           />

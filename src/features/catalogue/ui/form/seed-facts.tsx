@@ -47,7 +47,7 @@ export function SeedFacts() {
     <Fold title={<h2 className="text-lg">Ficha técnica de semillas</h2>} isOpen={isOpen}>
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 sm:px-5 sm:pb-5">
         {SEED_FACT_NAMES.map((fact) => (
-          <TextField key={fact} label={labelOf(fact)} autoComplete="off" {...field(fact)} />
+          <TextField key={fact} label={labelOf(fact)} {...field(fact)} />
         ))}
         <DayField
           label={labelOf("licence_until")}

@@ -24,7 +24,6 @@ export function ShopFields() {
       <CategoryField />
       <TextField
         label={labelOf("brand")}
-        autoComplete="off"
         list={brandList}
         error={formState.errors.brand?.message}
         hint={brands.isError ? "Error al cargar las marcas: escribila igual." : undefined}

@@ -135,7 +135,6 @@ function ForAll({ count }: { count: number }) {
           key={field}
           label={`${labelOf(field)} de todas`}
           inputMode="decimal"
-          autoComplete="off"
           value={typed[field]}
           onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           onKeyDown={(event) => {

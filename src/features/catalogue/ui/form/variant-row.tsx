@@ -76,10 +76,9 @@ export function CodeFields({ row = "" }: { row?: `variants.${number}.` | "" }) {
   const field = useProductField();
   return (
     <>
-      <TextField label={VARIANT_LABELS.sku} autoComplete="off" {...field(`${row}sku`)} />
+      <TextField label={VARIANT_LABELS.sku} {...field(`${row}sku`)} />
       <TextField
         label={VARIANT_LABELS.barcode}
-        autoComplete="off"
         inputMode="numeric"
         // Thirteen digits are to be seen whole.
         className="px-1.5! text-sm!"

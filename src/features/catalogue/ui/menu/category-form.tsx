@@ -57,12 +57,11 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           label="Nombre"
-          autoComplete="off"
           hint="Se ve en toda la tienda. Los enlaces con el nombre anterior siguen andando."
           {...field("name", { onChange: emptyLabels })}
         />
-        <TextField label="Otro nombre en los grupos" autoComplete="off" placeholder="El mismo" {...field("label")} />
-        <TextField label="Otro nombre en la barra" autoComplete="off" placeholder="El mismo" {...field("bar_label")} />
+        <TextField label="Otro nombre en los grupos" placeholder="El mismo" {...field("label")} />
+        <TextField label="Otro nombre en la barra" placeholder="El mismo" {...field("bar_label")} />
         <TextArea
           label="Texto"
           className="min-h-20!"

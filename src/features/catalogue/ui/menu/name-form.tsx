@@ -30,7 +30,7 @@ export function NameForm({ of, name = "", action = "Guardar", pendingLabel = "Gu
       }}
       className="grid gap-4"
     >
-      <TextField label={LABELS[of]} autoComplete="off" {...field("name")} />
+      <TextField label={LABELS[of]} {...field("name")} />
       <SubmitButton pending={isSubmitting} pendingLabel={pendingLabel}>
         {action}
       </SubmitButton>

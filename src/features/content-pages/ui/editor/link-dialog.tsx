@@ -30,7 +30,6 @@ export function LinkDialog({ href, onSave, onClose }: LinkDialogProps) {
         <TextField
           label="Dirección"
           inputMode="url"
-          autoComplete="off"
           placeholder="https://"
           hint="Vacía, saca el enlace. Para una página de la tienda: /productos."
           {...fieldOf(form)("href")}

@@ -39,7 +39,6 @@ export function PictureDialog({ picture, onSave, onClose }: PictureDialogProps) 
         <TextField
           label="Qué se ve en la foto"
           hint="Para quien no la ve. Vacía, si es un adorno."
-          autoComplete="off"
           maxLength={200}
           value={alt}
           onChange={({ target }) => setAlt(target.value)}

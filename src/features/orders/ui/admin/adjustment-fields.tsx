@@ -38,7 +38,6 @@ export function AdjustmentFields({ form, byRules }: AdjustmentFieldsProps) {
             <TextField
               label={kind}
               placeholder={isDiscount ? "Descuento acordado" : "Envío por moto"}
-              autoComplete="off"
               {...field(`adjustments.${index}.label`)}
             />
             <div className="max-sm:row-start-2">
@@ -46,7 +45,6 @@ export function AdjustmentFields({ form, byRules }: AdjustmentFieldsProps) {
                 label={isDiscount ? "Importe que resta" : "Importe que suma"}
                 inputMode="decimal"
                 placeholder="0,00"
-                autoComplete="off"
                 className="text-right tabular-nums"
                 {...field(`adjustments.${index}.amount`)}
               />

@@ -59,7 +59,6 @@ function NextSteps({ order }: { order: Order }) {
           )}
           <TextField
             label="Código de seguimiento"
-            autoComplete="off"
             maxLength={100}
             value={code}
             onChange={({ target }) => setCode(target.value)}
@@ -116,7 +115,6 @@ function Quote({ order }: { order: Order }) {
       <TextField
         label="Precio del envío"
         inputMode="decimal"
-        autoComplete="off"
         hint="Se suma al total, y le llega por email."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

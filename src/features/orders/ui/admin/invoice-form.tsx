@@ -41,16 +41,10 @@ export function InvoiceForm({ order }: { order: Pick<Order, "id" | "total"> }) {
     <form noValidate onSubmit={send} className="grid gap-3" aria-label="Cargar la factura">
       <TextField
         label="Número de factura"
-        autoComplete="off"
         hint="Como está en la factura: 0001-00001234"
         {...field("number", { validate: numberProblem })}
       />
-      <TextField
-        label="Importe de la factura"
-        inputMode="decimal"
-        autoComplete="off"
-        {...field("amount", { validate: amountProblem })}
-      />
+      <TextField label="Importe de la factura" inputMode="decimal" {...field("amount", { validate: amountProblem })} />
       <FieldFrame label="PDF" hint="Hasta 2 MB. Lo ven el personal y quien compró." error={fileError}>
         {(control) => (
           // The browser's own text for choosing a file would be in the browser's language.

@@ -79,7 +79,6 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
       <TextField
         label="Importe"
         inputMode="decimal"
-        autoComplete="off"
         hint={isRefund ? `Se pagaron ${formatPesos(order.paid)}.` : `Se deben ${formatPesos(order.due)}.`}
         {...field("amount", { validate: isPayable })}
       />
@@ -101,8 +100,8 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
               <DayField label="Fecha" isPast value={value} onChange={onChange} error={error?.message} />
             )}
           />
-          <TextField label="Referencia" autoComplete="off" hint="Número de operación." {...field("reference")} />
-          <TextField label="Nota" autoComplete="off" {...field("note")} />
+          <TextField label="Referencia" hint="Número de operación." {...field("reference")} />
+          <TextField label="Nota" {...field("note")} />
         </div>
       </details>
       <div className="flex flex-wrap gap-2">

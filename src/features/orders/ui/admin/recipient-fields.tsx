@@ -102,25 +102,18 @@ export function RecipientFields({ form }: { form: UseFormReturn<OrderFormValues,
   const oneText = form.watch("shipping_address");
   return (
     <div className="grid gap-4">
-      <TextField
-        label="Nombre del destinatario"
-        required={isNeeded("recipient_name")}
-        autoComplete="off"
-        {...field("recipient_name")}
-      />
+      <TextField label="Nombre del destinatario" required={isNeeded("recipient_name")} {...field("recipient_name")} />
       <TextField
         label={ORDER_FIELDS.customer_phone.label}
         required={isNeeded("customer_phone")}
         type="tel"
         inputMode="tel"
-        autoComplete="off"
         {...field("customer_phone")}
       />
       <TextField
         label={ORDER_FIELDS.customer_email.label}
         required={isNeeded("customer_email")}
         type="email"
-        autoComplete="off"
         {...field("customer_email")}
       />
       <RadioCards legend={ORDER_FIELDS.delivery_type.label} choices={DELIVERIES} {...field("delivery_type")} />
@@ -134,11 +127,10 @@ export function RecipientFields({ form }: { form: UseFormReturn<OrderFormValues,
         <legend className="sr-only">Factura</legend>
         <TextField
           label={ORDER_FIELDS.invoice_name.label}
-          autoComplete="off"
           hint="Vacío si no pidió factura a su nombre."
           {...field("invoice_name")}
         />
-        <TextField label="CUIT o DNI" inputMode="numeric" autoComplete="off" {...field("invoice_tax_id")} />
+        <TextField label="CUIT o DNI" inputMode="numeric" {...field("invoice_tax_id")} />
         <InvoiceConditionField field={field("invoice_condition")} empty="Sin factura a su nombre" />
       </fieldset>
     </div>

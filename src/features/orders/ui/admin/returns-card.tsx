@@ -93,7 +93,6 @@ function ReturnForm({ order, choices, onDone }: { order: Order; choices: readonl
       <TextField
         label="Unidades"
         inputMode="numeric"
-        autoComplete="off"
         hint={`Compró y no devolvió ${left}.`}
         {...field("quantity", { validate: isPossible })}
       />

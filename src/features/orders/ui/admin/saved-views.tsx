@@ -70,7 +70,7 @@ export function useSavedViews() {
       description="Los filtros de ahora, a un toque, en este navegador."
     >
       <form onSubmit={save}>
-        <TextField label="Nombre" name="name" maxLength={30} required autoComplete="off" />
+        <TextField label="Nombre" name="name" maxLength={30} required />
         <DialogActions confirm="Guardar" pending={false} pendingLabel="" onCancel={() => setNaming(false)} />
       </form>
     </Dialog>

@@ -54,12 +54,7 @@ export function Packing({ order, onClose }: { order: Order; onClose: () => void 
   return (
     <Dialog open onOpenChange={onClose} title={`Armar el pedido #${order.id}`} isWide>
       <form onSubmit={scan}>
-        <TextField
-          label="Código de barras o SKU"
-          name="code"
-          hint="Pasá el lector, o escribilo y apretá Enter."
-          autoComplete="off"
-        />
+        <TextField label="Código de barras o SKU" name="code" hint="Pasá el lector, o escribilo y apretá Enter." />
       </form>
       <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
       <ul className="divide-y divide-line">
