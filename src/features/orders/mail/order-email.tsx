@@ -41,19 +41,19 @@ export function OrderContent({ data, sender: { origin, shop }, children, isChang
     <>
       <MailButton href={`${origin}${ownOrderPath(data.order_id)}`}>Ver mi pedido</MailButton>
       {isChange && changes}
-      <OrderSummary data={data} origin={origin} />
-      {isChange || changes}
+      <Steps
+        title="Para transferir"
+        steps={(data.transfer ?? []).map(({ name, value }) => `${name}: ${value}`)}
+        list="ul"
+      />
       {data.hold_until && (
         <MailText>
           Te reservamos los productos hasta el <strong>{formatMoment(data.hold_until)}</strong>. Sin un pago o un
           comprobante para entonces, el pedido se cancela solo.
         </MailText>
       )}
-      <Steps
-        title="Para transferir"
-        steps={(data.transfer ?? []).map(({ name, value }) => `${name}: ${value}`)}
-        list="ul"
-      />
+      <OrderSummary data={data} origin={origin} />
+      {isChange || changes}
       {children}
       {chat && (
         <MailText>

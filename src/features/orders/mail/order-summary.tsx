@@ -33,14 +33,14 @@ export function OrderSummary({ data, origin }: { data: Order; origin: string }) 
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
             <tr key={position}>
               <th
-                className="rule"
+                className="ink rule"
                 scope="row"
                 colSpan={hasPictures ? 2 : 1}
                 style={{ ...cell, ...ruled, fontWeight: 400, textAlign: "left" }}
               >
                 {unlinked(label)}
               </th>
-              <td className="rule" style={{ ...amount, ...ruled }}>
+              <td className="ink rule" style={{ ...amount, ...ruled }}>
                 {signedAmount(pesos)}
               </td>
             </tr>
