@@ -6,6 +6,7 @@ import { MAX_ID } from "#src/contract/id-limit.ts";
 import { unitPriceInWords } from "#src/contract/unit-price.ts";
 import type { Product } from "#src/features/catalogue/contract/product.ts";
 import type { Variant } from "#src/features/catalogue/contract/variant.ts";
+import { isUnlicensed } from "#src/features/catalogue/rules.ts";
 import { Gallery } from "#src/features/catalogue/ui/gallery.tsx";
 import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { variantShown } from "#src/features/catalogue/ui/variant-shown.ts";
@@ -112,7 +113,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related, unitPrice, note, delivers } = loaderData;
   const { variant, choose } = useVariant(product);
   return (
-    <div className="wrap wrap-wide pt-5 md:pt-8">
+    <div className="wrap pt-5 md:pt-8">
       <Breadcrumbs crumbs={crumbsOf(product)} here={product.name} />
       {/* On a phone the name stands above the picture, and the price below it, all on the first screen. */}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 max-md:gap-y-5 md:mt-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] min-[114rem]:grid-cols-[minmax(0,54rem)_minmax(0,1fr)]">
@@ -126,8 +127,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <Purchase key={product.id} product={product} unitPrice={unitPrice} chosen={variant} onChoose={choose} />
           <div className="contents max-md:[&>*]:order-1">
-            <ProductNotes />
-            {delivers && <ProductZone />}
+            {!isUnlicensed(product) && <ProductNotes />}
+            {delivers && !isUnlicensed(product) && <ProductZone />}
             {note && <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{note}</p>}
             <EditLinkOfStaff productId={product.id} />
           </div>

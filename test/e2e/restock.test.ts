@@ -56,6 +56,22 @@ test.each(["phone", "desk"] as const)(
   },
 );
 
+test("a product whose licence ended promises nothing and lets nothing be chosen, but can be waited for", async () => {
+  const product = await shop.product({
+    licenceUntil: "2025-01-31",
+    blisters: [1, 3].map((seedCount) => ({ seedCount, price: 100_000, stock: 4 })),
+  });
+  const page = await shop.phone({ isAdult: true });
+  await page.goto(`/producto/${product.id}`);
+  await page.getByText("venció la licencia").waitFor();
+  expect(await page.getByRole("radio").count()).toBe(0);
+  expect(await page.getByRole("list", { name: "Pago y entrega" }).count()).toBe(0);
+  await page.getByLabel("Tu email").fill("eva@correo.example");
+  await askButton(page).click();
+  await page.getByText("Listo. Te avisamos por email cuando haya.").waitFor();
+  expect(await waiters(product.id)).toMatchObject([{ email: "eva@correo.example", variantId: null }]);
+});
+
 test("without JavaScript one more press ends the notices", async () => {
   const product = await shop.product({ stock: 0 });
   await shop.db.insert(stockWaiters).values({ productId: product.id, email: "sin@correo.example" });

@@ -34,6 +34,10 @@ export function costInPesos(cost: Cost, rate: Centavos | null): Centavos | null 
 /** Its last day is a day of sale (docs/shop.md, Regulated goods). */
 export const isLicenceOver = (until: string | null, today: string): boolean => until !== null && until < today;
 
+/** Of what isn't sold: whether a licence ended, its own or a part's. */
+export const isUnlicensed = (product: { why_not_sold: string; is_price_pending: boolean }): boolean =>
+  product.why_not_sold !== "" && !product.is_price_pending;
+
 export const seedsShown = (count: number): string => (count === 1 ? "1 semilla" : `${count} semillas`);
 
 /** What tells a variant from its siblings: its values in the order of the options, its seeds, or nothing. */

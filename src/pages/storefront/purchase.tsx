@@ -4,6 +4,7 @@ import { clampQuantity, purchaseOptionOf, quantityProblem } from "#src/features/
 import { AddToCartButton } from "#src/features/cart/ui/add-to-cart-button.tsx";
 import type { Product } from "#src/features/catalogue/contract/product.ts";
 import type { Variant } from "#src/features/catalogue/contract/variant.ts";
+import { isUnlicensed } from "#src/features/catalogue/rules.ts";
 import { NetPrice } from "#src/features/catalogue/ui/net-price.tsx";
 import { discountShown, Price } from "#src/features/catalogue/ui/price.tsx";
 import { StockNote } from "#src/features/catalogue/ui/stock-note.tsx";
@@ -46,7 +47,9 @@ type PurchaseProps = {
 export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps) {
   const [quantity, setQuantity] = useState(1);
   const priceLine = useScrolledPast();
-  const chooser = chosen?.label && <VariantChooser product={product} chosen={chosen} onChoose={onChoose} />;
+  const chooser = chosen?.label && !isUnlicensed(product) && (
+    <VariantChooser product={product} chosen={chosen} onChoose={onChoose} />
+  );
   const option = chosen ? purchaseOptionOf(product, chosen.id) : null;
 
   if (!chosen || !option)
@@ -54,14 +57,18 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
       <div className="grid gap-4">
         <Price price={0} finalPrice={0} size="page" why={product.why_not_sold} />
         {chooser}
-        <CantBuy product={product} variant={chosen} />
+        <CantBuy
+          product={product}
+          variant={isUnlicensed(product) ? undefined : chosen}
+          isAwaited={isUnlicensed(product)}
+        />
       </div>
     );
   const { price, final_price: finalPrice, stock, label } = chosen;
   const wanted = clampQuantity(quantity, stock);
   return (
     <div className="grid gap-5">
-      <div ref={priceLine.ref} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div ref={priceLine.ref} className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Price price={price} finalPrice={finalPrice} size="page" />
         {product.discount > 0 && (
           <span className="rounded-full bg-clay px-3 py-1.5 font-semibold text-paper text-sm tabular-nums leading-none">
@@ -76,7 +83,7 @@ export function Purchase({ product, unitPrice, chosen, onChoose }: PurchaseProps
       <StockNote stock={stock} />
       {chooser}
       {stock === 0 ? (
-        <CantBuy product={product} variant={chosen} isSoldOut />
+        <CantBuy product={product} variant={chosen} isAwaited />
       ) : (
         <>
           <QuantityField

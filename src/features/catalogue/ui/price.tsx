@@ -29,14 +29,16 @@ export function Price({ price, finalPrice, size = "card", isLowest = false, why 
       </p>
     );
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-      {from}
-      <span className="sr-only">antes </span>
-      <s className={`order-2 text-muted tabular-nums leading-none ${size === "page" ? "text-lg" : "text-sm"}`}>
-        {formatPesos(price)}
-      </s>
-      <span className="sr-only"> ahora </span>
-      <span className={`${now} text-clay`}>{formatPesos(finalPrice)}</span>
+    <p className="grid gap-1">
+      <span className="leading-none">
+        <span className="sr-only">antes </span>
+        <s className={`text-muted tabular-nums ${size === "page" ? "text-lg" : "text-sm"}`}>{formatPesos(price)}</s>
+        <span className="sr-only"> ahora </span>
+      </span>
+      <span className={`${now} text-clay`}>
+        {from}
+        {formatPesos(finalPrice)}
+      </span>
     </p>
   );
 }

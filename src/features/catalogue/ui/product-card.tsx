@@ -20,7 +20,7 @@ export function ProductCard({
   product,
   action,
   isEager = false,
-  sizes = "(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw",
+  sizes = "(min-width: 114rem) 26rem, (min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw",
 }: ProductCardProps) {
   const { id, name, brand, image, price, final_price, discount, availability, label, is_lowest, vat_rate } = product;
   const stockLabel = STOCK_LABELS[availability];

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { dayOf } from "#src/contract/working-days.ts";
 import { products } from "#src/features/catalogue/server/tables/products.ts";
 import { variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
@@ -241,4 +242,15 @@ test("an account's data tells what its e-mail waits for, and erasing the account
   const answered = await app.put(`/withdrawals/${id}/`, answer, asStaff);
   expect(answered.body).toMatchObject({ status: "accepted" });
   expect(await db.$count(stockWaiters)).toBe(0);
+});
+
+test("whoever waits for what isn't sold since its licence ended is told once it is renewed", async () => {
+  const yesterday = dayOf(new Date(Date.now() - 86_400_000));
+  const seed = await createProduct(db, { stock: 3, licenceUntil: yesterday });
+  await ask(seed.id, person(1));
+  await look();
+  expect(await told()).toEqual([]);
+  await db.update(products).set({ licenceUntil: null }).where(eq(products.id, seed.id));
+  await look();
+  expect(await told()).toEqual([person(1)]);
 });
