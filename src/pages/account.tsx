@@ -17,7 +17,7 @@ import { useShop } from "./storefront/use-shop.ts";
 
 export const meta = privateMeta("Mi cuenta");
 
-const layoutClass = "mt-8 grid gap-8 lg:grid-cols-[15rem_1fr] lg:gap-12";
+const layoutClass = "mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[15rem_1fr] lg:gap-12";
 
 const Waiting = () => (
   <>
@@ -61,7 +61,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
             ownOrder ? (
               <MyOrder orderId={ownOrder} />
             ) : (
-              <MyOrders />
+              <MyOrders placed={placed} />
             )
           ) : (
             <Settings notice={<FormNotice />} dataRequests={settings.data_requests} onDeleted={deleted} />
@@ -74,7 +74,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
 
 export default function Account() {
   return (
-    <div className="wrap py-8 sm:py-12">
+    <div className="wrap py-6 sm:py-12">
       <NeedsScript />
       <NoConnection />
       <RequireSession waiting={<Waiting />}>{(session) => <SignedIn session={session} />}</RequireSession>

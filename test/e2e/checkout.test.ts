@@ -110,10 +110,9 @@ test("a double press makes one order, on top of the others, and WhatsApp opens w
   expect(page.url()).toMatch(/\/mi-cuenta\?section=orders$/);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "¡Recibimos tu pedido!" }).waitFor();
-  await page
-    .getByRole("article", { name: `Pedido #${order?.id}` })
-    .getByRole("button", { name: "Cancelar pedido" })
-    .tap();
+  const own = page.getByRole("article", { name: `Pedido #${order?.id}` });
+  await own.getByRole("heading").tap();
+  await own.getByRole("button", { name: "Cancelar pedido" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Sí, cancelar" }).tap();
   await page.getByText("¡Recibimos tu pedido!").waitFor({ state: "hidden" });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { variants } from "#src/features/catalogue/server/tables/variants.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
@@ -59,8 +60,7 @@ test("what the shop adjusted stands in the order and in its story", async () => 
   const card = page.getByRole("article", { name: `Pedido #${order.id}` });
   await card.getByText("Descuento acordado").waitFor();
   await card.getByText("Te escribimos para coordinar el pago y la entrega.").waitFor();
-  await card.getByRole("link", { name: `Pedido #${order.id}` }).click();
-  await page.waitForURL(`**/mi-cuenta?section=orders&pedido=${order.id}`);
+  await page.goto(`/mi-cuenta?section=orders&pedido=${order.id}`);
   await page.getByRole("list", { name: "Qué pasó con este pedido" }).getByText("Hiciste el pedido").waitFor();
   await page.getByRole("link", { name: "Todos mis pedidos" }).click();
   for (const [label, pesos] of [
@@ -72,6 +72,29 @@ test("what the shop adjusted stands in the order and in its story", async () => 
     expect(await card.textContent()).toContain(`${label}${pesos}`);
   await card.getByText("Qué pasó con este pedido").click();
   await card.getByText("Ajustes: antes sin datos, ahora Envío por moto: $\u00a01.500,50, Descuento acordado").waitFor();
+});
+
+test("of several orders the one that isn't finished stands open, the others in a line that opens", async () => {
+  const [customer, staff] = [await shop.customer(), await shop.staff()];
+  const product = await shop.product({ name: "Humus", price: 100_000 });
+  const [unfinished, finished, newest] = [
+    await shop.order(customer, [{ product_id: product.id, quantity: 1 }]),
+    await shop.order(customer, [{ product_id: product.id, quantity: 2 }]),
+    await shop.order(customer, [{ product_id: product.id, quantity: 3 }]),
+  ];
+  for (const { id } of [finished, newest])
+    await shop.call(staff.token, "PUT", `/orders/${id}/`, { status: "completed" });
+  const page = await shop.phone({ customer });
+  await page.goto("/mi-cuenta?section=orders");
+  const card = ({ id }: { id: number }) => page.getByRole("article", { name: `Pedido #${id}` });
+  await card(unfinished).getByText("Subtotal").waitFor();
+  await card(finished).getByText("Completado").waitFor();
+  await card(finished).getByText("$\u00a02.000").waitFor();
+  for (const order of [newest, finished]) expect(await card(order).getByText("Subtotal").count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await card(finished).getByRole("heading").click();
+  await card(finished).getByText("Subtotal").waitFor();
 });
 
 test("a customer cancels an order, finds it among the cancelled and asks for it again", async () => {

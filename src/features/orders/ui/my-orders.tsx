@@ -17,11 +17,9 @@ import { orderQueries } from "./queries.ts";
 import { useSiteSettings } from "./site-settings.ts";
 
 const MailNote = () => (
-  <p className="flex items-start gap-3 rounded-2xl bg-tint p-4">
-    <Mail aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-leaf" />
-    <span className="text-pretty">
-      Cada novedad de tus pedidos te llega por email. Si no la ves, revisá también la carpeta de spam.
-    </span>
+  <p className="flex items-start gap-2 text-muted text-sm">
+    <Mail aria-hidden="true" size={18} className="mt-px shrink-0" />
+    Cada novedad de tus pedidos te llega por email. Si no la ves, revisá también la carpeta de spam.
   </p>
 );
 
@@ -38,7 +36,7 @@ const NoOrders = () => (
 const OrdersSkeleton = () => (
   <div role="status" aria-label="Cargando tus pedidos" className="grid gap-4">
     <Skeleton className="h-80 rounded-3xl" />
-    <Skeleton className="h-80 rounded-3xl" />
+    <Skeleton className="h-24 rounded-3xl" />
   </div>
 );
 
@@ -57,19 +55,21 @@ function CancelledSwitch({ isOn, onChange }: CancelledSwitchProps) {
         render={<button type="button" />}
         checked={isOn}
         onCheckedChange={onChange}
-        className="relative h-7 w-12 rounded-full border border-edge bg-tint transition-colors duration-150 after:absolute after:-inset-2 data-checked:border-leaf data-checked:bg-leaf"
+        className="relative h-11 w-12 before:absolute before:inset-x-0 before:inset-y-2 before:rounded-full before:border before:border-edge before:bg-tint before:transition-colors before:duration-150 data-checked:before:border-leaf data-checked:before:bg-leaf"
       >
-        <Switch.Thumb className="block size-5 translate-x-1 rounded-full bg-edge transition-transform duration-150 data-checked:translate-x-6 data-checked:bg-on-leaf" />
+        <Switch.Thumb className="relative block size-5 translate-x-1 rounded-full bg-edge transition-transform duration-150 data-checked:translate-x-6 data-checked:bg-on-leaf" />
       </Switch.Root>
     </div>
   );
 }
 
-type OwnOrdersProps = { orders: readonly Order[]; isAlone?: boolean };
+type OwnOrdersProps = { orders: readonly Order[]; isAlone?: boolean; placed?: number | undefined };
 
-function OwnOrders({ orders, isAlone = false }: OwnOrdersProps) {
+/** Open is the newest unfinished one, else the newest; folded is what stands above already, as it was just placed. */
+function OwnOrders({ orders, isAlone = false, placed }: OwnOrdersProps) {
   const [change, setChange] = useState<OrderChange>();
   const { whatsapp } = useSiteSettings();
+  const first = orders.find(({ status }) => status === "pending") ?? orders[0];
   return (
     <>
       <ul className="grid gap-4 empty:hidden">
@@ -80,6 +80,7 @@ function OwnOrders({ orders, isAlone = false }: OwnOrdersProps) {
               shopNumber={whatsapp}
               onCancel={() => setChange({ order })}
               onTakeOut={(without) => setChange({ order, without })}
+              isOpen={order === first && order.id !== placed}
               isAlone={isAlone}
             />
           </li>
@@ -112,7 +113,7 @@ export function MyOrder({ orderId }: { orderId: number }) {
   );
 }
 
-export function MyOrders() {
+export function MyOrders({ placed }: { placed?: number | undefined }) {
   const [withCancelled, setWithCancelled] = useState(false);
   const query = useInfiniteQuery({
     ...orderQueries.myOrders(withCancelled),
@@ -139,7 +140,7 @@ export function MyOrders() {
         <p className="text-muted text-sm">Esto es lo último que pudimos cargar: puede haber cambiado.</p>
       )}
       {query.isSuccess && orders.length === 0 && <NoOrders />}
-      <OwnOrders orders={orders} />
+      <OwnOrders orders={orders} placed={placed} />
       {query.hasNextPage && (
         <Button
           tone="secondary"

@@ -1,13 +1,16 @@
-import { RotateCcw } from "lucide-react";
+import { ChevronDown, RotateCcw } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format.ts";
 import { invoiceInWords } from "#src/contract/invoice.ts";
+import { formatShortMoment } from "#src/contract/moments.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { Reorder } from "#src/features/cart/contract.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
 import { signedAmount } from "#src/features/pricing/rules.ts";
-import { ownOrderPath, PATHS } from "#src/paths.ts";
+import { PATHS } from "#src/paths.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order, OrderLine } from "../contract.ts";
 import { DownloadInvoice } from "./download-invoice.tsx";
 import { OrderDelivery } from "./order-delivery.tsx";
@@ -15,8 +18,8 @@ import { OrderLines } from "./order-lines.tsx";
 import { messageAbout } from "./order-message.ts";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { stateInWords } from "./order-steps.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { StatusBadge } from "./status-badge.tsx";
 import { WhatsAppButton } from "./whatsapp-button.tsx";
 
 /** Without products that the catalogue no longer has. */
@@ -34,7 +37,7 @@ const Sum = ({ label, pesos, className = "" }: { label: string; pesos: number; c
   </div>
 );
 
-function Actions({ order, shopNumber, onCancel }: Omit<OrderCardProps, "onTakeOut" | "isAlone">) {
+function Actions({ order, shopNumber, onCancel }: Pick<OrderCardProps, "order" | "shopNumber" | "onCancel">) {
   const reorder = reorderOf(order);
   return (
     <div className="flex flex-wrap gap-2">
@@ -64,53 +67,102 @@ type OrderCardProps = {
   shopNumber: string;
   onCancel: () => void;
   onTakeOut: (line: OrderLine) => void;
+  /** Open at first; else it is one line, with pictures of what it holds. */
+  isOpen: boolean;
   /** On the order's own page what happened stands open. */
   isAlone?: boolean;
 };
 
-export const OrderCard = ({ order, shopNumber, onCancel, onTakeOut, isAlone = false }: OrderCardProps) => (
-  <article
-    aria-labelledby={`pedido-${order.id}`}
-    className="wrap-anywhere grid gap-4 rounded-3xl border border-line bg-card p-4 sm:p-5"
-  >
-    <header className="grid grid-cols-[1fr_auto] items-center gap-x-4">
-      <h3 id={`pedido-${order.id}`} className="text-xl">
-        <Link to={ownOrderPath(order.id)} className="underline-offset-4 hover:underline">
-          Pedido #{order.id}
-        </Link>
-      </h3>
-      <StatusBadge status={order.status} />
-      <time dateTime={order.created_at} className="col-span-full text-muted text-sm">
-        {formatMoment(order.created_at)}
-      </time>
-    </header>
-    <OrderProgress order={order} />
-    <OrderLines order={order} onTakeOut={onTakeOut} />
-    <dl className="grid gap-1">
-      <Sum label="Subtotal" pesos={order.subtotal} className="text-muted" />
-      {order.adjustments.map(({ id, label, amount }) => (
-        <Sum key={id} label={label} pesos={amount} className="text-muted" />
-      ))}
-      <Sum label="Total" pesos={order.total} className="font-semibold text-lg" />
-    </dl>
-    <OrderPayment order={order} />
-    <p className="text-sm">
-      <span className="text-muted">Entrega: </span>
-      {order.shipping_address}
-    </p>
-    <OrderDelivery order={order} />
-    {order.invoice_name && (
-      <p className="text-sm">
-        <span className="text-muted">Factura a nombre de: </span>
-        {invoiceInWords(order)}
-      </p>
+const STATE_TONES = { pending: "text-warning", completed: "text-success", cancelled: "text-danger" } as const;
+
+const MOST_PICTURES = 4;
+
+const Pictures = ({ products }: Pick<Order, "products">) => (
+  <span aria-hidden="true" className="flex -space-x-2 group-open/order:hidden">
+    {products.slice(0, MOST_PICTURES).map(({ id, product_details: { image } }) => (
+      <span key={id} className="w-10 rounded-xl ring-2 ring-card">
+        <Thumbnail src={image} sizes="40px" />
+      </span>
+    ))}
+    {products.length > MOST_PICTURES && (
+      <span className="self-center pl-4 text-muted text-sm">+{products.length - MOST_PICTURES}</span>
     )}
-    {order.invoice && (
-      <div>
-        <DownloadInvoice orderId={order.id} label={`Bajar la factura ${order.invoice.number}`} />
-      </div>
-    )}
-    <OrderTimeline orderId={order.id} isOpenAtFirst={isAlone} />
-    <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
-  </article>
+  </span>
 );
+
+const Heading = ({ order }: { order: Order }) => (
+  <summary className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-2 rounded-3xl p-4 @3xl:grid-cols-[14rem_minmax(0,1fr)_auto_auto] sm:px-5">
+    <div>
+      <h3 id={`pedido-${order.id}`} className="text-xl">
+        Pedido #{order.id}
+      </h3>
+      <time dateTime={order.created_at} className="text-muted text-sm">
+        {formatShortMoment(order.created_at)}
+      </time>
+    </div>
+    <div className="col-span-full row-start-2 flex items-center justify-between gap-4 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
+      <p className={`text-pretty font-medium ${STATE_TONES[order.status]}`}>{stateInWords(order)}</p>
+      <Pictures products={order.products} />
+    </div>
+    <strong className="tabular-nums">{formatPesos(order.total)}</strong>
+    <ChevronDown
+      aria-hidden="true"
+      size={20}
+      className="transition-transform duration-150 group-open/order:rotate-180"
+    />
+  </summary>
+);
+
+const Details = ({ order, onTakeOut, isAlone = false }: Omit<OrderCardProps, "shopNumber" | "onCancel" | "isOpen">) => (
+  <>
+    <OrderProgress order={order} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="grid content-start gap-4 @3xl:order-last">
+        <OrderPayment order={order} />
+        <OrderDelivery order={order} address={order.shipping_address} />
+        {order.invoice_name && (
+          <p className="text-sm">
+            <span className="text-muted">Factura a nombre de: </span>
+            {invoiceInWords(order)}
+          </p>
+        )}
+        {order.invoice && (
+          <div>
+            <DownloadInvoice orderId={order.id} label={`Bajar la factura ${order.invoice.number}`} />
+          </div>
+        )}
+        <OrderTimeline orderId={order.id} isOpenAtFirst={isAlone} />
+      </div>
+      <div className="grid content-start gap-4">
+        <OrderLines order={order} onTakeOut={onTakeOut} />
+        <dl className="grid gap-1">
+          <Sum label="Subtotal" pesos={order.subtotal} className="text-muted" />
+          {order.adjustments.map(({ id, label, amount }) => (
+            <Sum key={id} label={label} pesos={amount} className="text-muted" />
+          ))}
+          <Sum label="Total" pesos={order.total} className="font-semibold text-lg" />
+        </dl>
+      </div>
+    </div>
+  </>
+);
+
+export function OrderCard({ order, shopNumber, onCancel, isOpen: isOpenAtFirst, ...details }: OrderCardProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <article
+      aria-labelledby={`pedido-${order.id}`}
+      className="wrap-anywhere @container rounded-3xl border border-line bg-card"
+    >
+      <details className="group/order" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <Heading order={order} />
+        {isOpen && (
+          <div className="grid gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
+            <Details order={order} {...details} />
+            <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
+          </div>
+        )}
+      </details>
+    </article>
+  );
+}

@@ -10,17 +10,16 @@ export const hasDelivery = ({ delivery, fulfilment_status }: Pick<Order, "delive
 const fulfilmentInWords = ({ delivery, fulfilment_status: status }: Order): string =>
   status === "ready" && delivery?.kind === "pickup" ? "Listo para retirar" : FULFILMENT_LABELS[status];
 
-/** `Moto en CABA, $ 2.500 · Enviado`, and where the parcel is. */
-export function OrderDelivery({ order }: { order: Order }) {
-  if (!hasDelivery(order)) return null;
+/** `Moto en CABA, $ 2.500 · Enviado`, or where it goes, and where the parcel is. */
+export function OrderDelivery({ order, address }: { order: Order; address?: string }) {
   const { delivery, tracking } = order;
-  const chosen =
-    delivery && delivery.label !== "" ? `${delivery.label}, ${deliveryPriceInWords(delivery.price)} · ` : "";
+  const chosen = delivery && delivery.label !== "" && `${delivery.label}, ${deliveryPriceInWords(delivery.price)}`;
   return (
     <div className="grid gap-1">
-      <p>
-        {chosen}
-        <strong>{fulfilmentInWords(order)}</strong>
+      <p className={address === undefined ? "" : "text-sm"}>
+        {address !== undefined && <span className="text-muted">Entrega: </span>}
+        {chosen && `${chosen} · `}
+        {address ?? <strong>{fulfilmentInWords(order)}</strong>}
       </p>
       {tracking && <TrackingLink {...tracking} />}
     </div>

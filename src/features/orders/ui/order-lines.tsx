@@ -19,9 +19,9 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
           ) : (
             <Link
               to={productPath(line.product, label === "" ? null : line.variant)}
-              className="line-clamp-3 hover:underline"
+              className="-my-2.5 flex min-h-11 items-center hover:underline"
             >
-              {name}
+              <span className="line-clamp-3">{name}</span>
             </Link>
           )}
         </p>

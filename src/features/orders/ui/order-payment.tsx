@@ -43,12 +43,9 @@ export function OrderPayment({ order }: { order: Order }) {
   if (!payment_method && order.payments.length === 0 && order.hold_until === null) return null;
   return (
     <fieldset aria-label="Pago" className="grid min-w-0 gap-3 rounded-2xl bg-tint p-4">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span>
-          <span className="text-muted">Pago: </span>
-          {payment_method?.label ?? "A coordinar"}
-        </span>
-        <strong className="tabular-nums">{balance}</strong>
+      <p>
+        <strong className={`block tabular-nums ${order.due > 0 ? "text-xl" : ""}`}>{balance}</strong>
+        <span className="text-muted">{payment_method?.label ?? "A coordinar"}</span>
       </p>
       {transfer && (transfer.alias !== "" || transfer.cbu !== "") && (
         <dl className="grid max-w-md gap-2 border-line border-t pt-3">

@@ -1,31 +1,24 @@
 import type { Order } from "../contract.ts";
-import { nextInWords, stepsOf } from "./order-steps.ts";
+import { stepsOf } from "./order-steps.ts";
 
 const DAY = new Intl.DateTimeFormat("es-AR", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** Where an order is on its way, and what comes next. */
+/** Where an order is on its way; nothing of one that is cancelled. */
 export function OrderProgress({ order }: { order: Order }) {
   const steps = stepsOf(order);
-  const next = nextInWords(order);
+  if (steps.length === 0) return null;
   return (
-    <div className="grid gap-2 empty:hidden">
-      {steps.length > 0 && (
-        <ol aria-label="Cómo va el pedido" className="grid auto-cols-fr grid-flow-col gap-1">
-          {steps.map(({ name, isDone, on }) => (
-            <li
-              key={name}
-              className={`hyphens-auto border-t-4 pt-1.5 text-xs sm:text-sm ${isDone ? "border-leaf font-semibold" : "border-line text-muted"}`}
-            >
-              {name}
-              <span className="sr-only">{isDone ? ": hecho" : ": falta"}</span>
-              {isDone && on && (
-                <span className="block font-normal text-muted">{DAY.format(new Date(`${on}T12:00Z`))}</span>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
-      {next !== "" && <p className="text-pretty">{next}</p>}
-    </div>
+    <ol aria-label="Cómo va el pedido" className="grid auto-cols-fr grid-flow-col gap-1">
+      {steps.map(({ name, isDone, on }) => (
+        <li
+          key={name}
+          className={`hyphens-auto border-t-4 pt-1.5 text-xs sm:text-sm ${isDone ? "border-leaf font-semibold" : "border-line text-muted"}`}
+        >
+          {name}
+          <span className="sr-only">{isDone ? ": hecho" : ": falta"}</span>
+          {isDone && on && <span className="block font-normal text-muted">{DAY.format(new Date(`${on}T12:00Z`))}</span>}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "../contract.ts";
-import { nextInWords, stepsOf } from "./order-steps.ts";
+import { nextInWords, stateInWords, stepsOf } from "./order-steps.ts";
 
 type Facts = Partial<Pick<Order, "status" | "payment_method" | "payment_status" | "due" | "has_receipt">> &
   Partial<Pick<Order, "payments" | "fulfilment_status" | "states" | "delivery" | "delivery_type">>;
@@ -33,15 +33,22 @@ test("a shop that set nothing up has an order that comes in and is completed", (
 
 test("each step says what comes next", () => {
   const sent = { payment_method: TRANSFER, delivery: MOTO, delivery_type: "address" } as const;
-  expect(nextInWords(order(sent))).toBe("Falta el pago de $\u00a01.000.");
+  expect(nextInWords(order(sent))).toBe("Falta tu pago: transferilo y subí el comprobante.");
   expect(nextInWords(order({ ...sent, has_receipt: true }))).toMatch(/^Recibimos tu comprobante/);
   const paid = { ...sent, payment_status: "paid", due: 0 } as const;
   expect(walk(paid)).toEqual(["✓ Recibido", "✓ Pago", "· Preparación", "· En camino", "· En tus manos"]);
   expect(nextInWords(order(paid))).toMatch(/^Lo estamos preparando/);
-  expect(nextInWords(order({ ...paid, fulfilment_status: "sent" }))).toBe("Ya salió para tu casa.");
+  expect(nextInWords(order({ ...paid, fulfilment_status: "sent" }))).toBe("Enviado: ya salió para tu casa.");
   const pickUp = { ...paid, delivery: { ...MOTO, kind: "pickup" }, fulfilment_status: "ready" } as const;
   expect(walk(pickUp)).toEqual(["✓ Recibido", "✓ Pago", "✓ Preparación", "· En tus manos"]);
-  expect(nextInWords(order(pickUp))).toBe("Ya podés pasar a buscarlo.");
+  expect(nextInWords(order(pickUp))).toBe("Listo para retirar: ya podés pasar a buscarlo.");
+});
+
+test("an order's state is told once, with what comes next", () => {
+  expect(stateInWords(order({ status: "completed" }))).toBe("Completado");
+  expect(stateInWords(order({ payment_method: { id: 1, kind: "cash", label: "Efectivo" } }))).toBe(
+    "Pendiente · Falta tu pago: lo hacés en el local, al retirar.",
+  );
 });
 
 test("a step tells the day on which it was done", () => {

@@ -1,5 +1,5 @@
-import { formatPesos } from "#src/contract/format.ts";
-import type { Order } from "../contract.ts";
+import type { PaymentKind } from "#src/features/payment-methods/contract.ts";
+import { ORDER_STATUS_LABELS, type Order } from "../contract.ts";
 import type { FulfilmentStatus } from "../fulfilment-contract.ts";
 import { hasDelivery } from "./order-delivery.tsx";
 
@@ -45,16 +45,31 @@ export function stepsOf(order: Progress): Step[] {
   ];
 }
 
+const HOW_TO_PAY: Readonly<Record<PaymentKind, string>> = {
+  transfer: "Falta tu pago: transferilo y subí el comprobante.",
+  cash: "Falta tu pago: lo hacés en el local, al retirar.",
+  card_present: "Falta tu pago: lo hacés en el local, al retirar.",
+  on_delivery: "Lo estamos preparando: lo pagás cuando lo recibís.",
+  arranged: "Te escribimos para coordinar el pago.",
+};
+
 /** What comes next, told to the customer; "" where nothing does. */
 export function nextInWords(order: Progress): string {
   const { status, payment_method, due, has_receipt, fulfilment_status } = order;
-  if (status !== "pending" || fulfilment_status === "delivered") return "";
-  if (fulfilment_status === "sent") return "Ya salió para tu casa.";
+  if (status !== "pending") return "";
+  if (fulfilment_status === "delivered") return "Entregado.";
+  if (fulfilment_status === "sent") return "Enviado: ya salió para tu casa.";
   if (fulfilment_status === "ready")
-    return isPickedUp(order) ? "Ya podés pasar a buscarlo." : "Está listo para salir: te avisamos cuando lo enviemos.";
+    return isPickedUp(order)
+      ? "Listo para retirar: ya podés pasar a buscarlo."
+      : "Listo para salir: te avisamos cuando lo enviemos.";
   if (payment_method && due > 0 && has_receipt)
     return "Recibimos tu comprobante: lo confirmamos y preparamos el pedido.";
-  if (payment_method && due > 0) return `Falta el pago de ${formatPesos(due)}.`;
+  if (payment_method && due > 0) return HOW_TO_PAY[payment_method.kind];
   if (payment_method || hasDelivery(order)) return "Lo estamos preparando: te avisamos cuando esté listo.";
   return "Te escribimos para coordinar el pago y la entrega.";
 }
+
+/** `Pendiente · Enviado: ya salió para tu casa.` */
+export const stateInWords = (order: Progress): string =>
+  [ORDER_STATUS_LABELS[order.status], nextInWords(order)].filter(Boolean).join(" · ");
