@@ -14,6 +14,8 @@ img { max-height: 4rem; max-width: 100%; }
 h1 { margin: 0 0 1rem; font-size: clamp(2rem, 7vw, 3.25rem); line-height: 1.05; letter-spacing: -0.03em; text-wrap: balance; }
 p { margin: 0 0 1rem; white-space: pre-line; }
 a { color: light-dark(#1f6f3b, #83d493); display: inline-block; padding: 0.6rem 1rem 0.6rem 0; }
+.button { margin: 0.5rem 1rem 0.5rem 0; padding: 0.6rem 1.5rem; border-radius: 2rem; font-weight: 600; text-decoration: none;
+  background: light-dark(#1f6f3b, #83d493); color: light-dark(#fff, #0f1712); }
 footer { margin-top: 2.5rem; font-size: 0.9375rem; }
 `;
 

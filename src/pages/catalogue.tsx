@@ -136,7 +136,7 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
   const heading = headingOf(query);
   if (count === 0 && menu.groups.length === 0) return <EmptyCatalogue />;
   return (
-    <div className="wrap wrap-wide pt-5 md:pt-8">
+    <div className="wrap pt-5 md:pt-8">
       <Breadcrumbs crumbs={[{ name: "Inicio", address: PATHS.home }]} here={heading} />
       <h1 className="wrap-anywhere mt-3 text-[clamp(2rem,5vw,3.25rem)]">{heading}</h1>
       {text && !query.search && (

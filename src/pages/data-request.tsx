@@ -1,6 +1,7 @@
 import { type MetaDescriptor, redirect } from "react-router";
 import { DataRequestForm } from "#src/features/customer-requests/ui/data-request-form.tsx";
 import { PATHS } from "#src/paths.ts";
+import { BesideTitle } from "#src/ui/beside-title.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import { TextLink } from "#src/ui/text-link.tsx";
 import type { Route } from "./+types/data-request.ts";
@@ -29,32 +30,34 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 export default function DataRequest({ loaderData: { text } }: Route.ComponentProps) {
   const { settings } = useShop();
   return (
-    <div className="wrap max-w-2xl! py-8 sm:py-14">
+    <div className="wrap py-6 sm:py-12">
       <NeedsScript />
-      <h1 className="text-4xl">Tus datos personales</h1>
-      <p className="wrap-anywhere mt-3 whitespace-pre-line text-lg text-muted empty:hidden">{text}</p>
-      <section
-        aria-label="Solicitud sobre tus datos"
-        className="mt-7 rounded-3xl border border-line bg-card p-5 sm:p-8"
+      <BesideTitle
+        title="Tus datos personales"
+        introduction={<p className="wrap-anywhere mt-3 whitespace-pre-line text-lg text-muted empty:hidden">{text}</p>}
       >
-        <DataRequestForm hasClosing={settings.withdrawal_button} />
-        <FormNotice />
-      </section>
-      <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
-        <li>
-          Si tenés cuenta, casi todo se hace en el momento desde{" "}
-          <TextLink to={`${PATHS.account}?section=settings`}>Mi cuenta</TextLink>.
-        </li>
-        <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>
-        <li>Te mostramos tus datos en 10 días corridos, y los corregimos o borramos en 5 días hábiles (Ley 25.326).</li>
-        <li>
-          Te respondemos al email que nos dejás: usá el de tu cuenta o el de tu pedido. Para corregir o borrar tenés que
-          confirmar que es tuyo.
-        </li>
-        <li>
-          ¿Ya tenés un código? <TextLink to={PATHS.withdrawalProgress}>Mirá cómo sigue</TextLink>.
-        </li>
-      </ul>
+        <section aria-label="Solicitud sobre tus datos" className="rounded-3xl border border-line bg-card p-5 sm:p-8">
+          <DataRequestForm hasClosing={settings.withdrawal_button} />
+          <FormNotice />
+        </section>
+        <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
+          <li>
+            Si tenés cuenta, casi todo se hace en el momento desde{" "}
+            <TextLink to={`${PATHS.account}?section=settings`}>Mi cuenta</TextLink>.
+          </li>
+          <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>
+          <li>
+            Te mostramos tus datos en 10 días corridos, y los corregimos o borramos en 5 días hábiles (Ley 25.326).
+          </li>
+          <li>
+            Te respondemos al email que nos dejás: usá el de tu cuenta o el de tu pedido. Para corregir o borrar tenés
+            que confirmar que es tuyo.
+          </li>
+          <li>
+            ¿Ya tenés un código? <TextLink to={PATHS.withdrawalProgress}>Mirá cómo sigue</TextLink>.
+          </li>
+        </ul>
+      </BesideTitle>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { STORED_IN_BROWSER } from "#src/contract/stored-in-browser.ts";
 import { blocksOf, LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_PATHS, legalText } from "#src/features/shop-settings/legal.ts";
 import { CookieTable } from "#src/features/shop-settings/ui/cookie-table.tsx";
 import { legalPath, PATHS } from "#src/paths.ts";
+import { BesideTitle } from "#src/ui/beside-title.tsx";
 import { TextLink } from "#src/ui/text-link.tsx";
 import type { Route } from "./+types/legal.ts";
 import { shopContext } from "./shop-context.ts";
@@ -39,25 +40,26 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 /** docs/shop.md, Legal data. */
 export default function Legal({ loaderData: { title, blocks, kept, asksForData } }: Route.ComponentProps) {
   return (
-    <article className="wrap max-w-3xl! py-8 sm:py-14">
-      <h1 className="text-4xl">{title}</h1>
-      {blocks.map(({ isTitle, text }) =>
-        isTitle ? (
-          <h2 key={text} className="mt-8 text-2xl">
-            {text}
-          </h2>
-        ) : (
-          <p key={text} className="wrap-anywhere mt-3 max-w-[68ch] whitespace-pre-line">
-            {text}
+    <article className="wrap py-6 sm:py-12">
+      <BesideTitle title={title}>
+        {blocks.map(({ isTitle, text }) =>
+          isTitle ? (
+            <h2 key={text} className="mt-8 text-2xl first:mt-0">
+              {text}
+            </h2>
+          ) : (
+            <p key={text} className="wrap-anywhere mt-3 max-w-[68ch] whitespace-pre-line">
+              {text}
+            </p>
+          ),
+        )}
+        {asksForData && (
+          <p className="mt-8">
+            <TextLink to={PATHS.dataRequest}>Pedir ver, corregir o borrar mis datos</TextLink>
           </p>
-        ),
-      )}
-      {asksForData && (
-        <p className="mt-8">
-          <TextLink to={PATHS.dataRequest}>Pedir ver, corregir o borrar mis datos</TextLink>
-        </p>
-      )}
-      {kept.length > 0 && <CookieTable kept={kept} />}
+        )}
+        {kept.length > 0 && <CookieTable kept={kept} />}
+      </BesideTitle>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { data, Link, type MetaDescriptor } from "react-router";
 import { cataloguePath, PATHS } from "#src/paths.ts";
+import { BesideTitle } from "#src/ui/beside-title.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import type { Route } from "./+types/not-found.ts";
 import { shopContext } from "./shop-context.ts";
@@ -23,38 +24,33 @@ export default function NotFound() {
   const { menu } = useShop();
   const categories = menu.groups.flatMap((group) => group.categories);
   return (
-    <div className="wrap max-w-3xl! py-16 md:py-24">
-      <p
-        aria-hidden="true"
-        className="font-display font-extrabold text-[clamp(5rem,22vw,10rem)] text-leaf leading-none"
-      >
-        404
-      </p>
-      <h1 className="mt-2 text-[clamp(2rem,6vw,3.25rem)]">Producto no encontrado</h1>
-      <p className="mt-4 max-w-[52ch] text-lg text-muted">
-        Lo que buscás ya no está o cambió de lugar. Usá el buscador de arriba
-        {categories.length > 0 && ", elegí una categoría"} o mirá todo el catálogo.
-      </p>
-      <ul className="mt-8 flex flex-wrap gap-2">
-        {categories.map(({ id, name, label }) => (
-          <li key={id}>
-            <Link
-              to={cataloguePath({ categories: name })}
-              className="wrap-anywhere inline-flex min-h-11 items-center rounded-3xl bg-tint px-4 hover:bg-line"
-            >
-              {label}
+    <div className="wrap py-10 md:py-20">
+      <BesideTitle
+        title="Producto no encontrado"
+        introduction={
+          <>
+            <p className="mt-3 mb-6 text-lg text-muted">
+              Lo que buscás ya no está o cambió de lugar. Tu carrito sigue como lo dejaste.
+            </p>
+            <Link to={PATHS.catalogue} className={buttonClass()}>
+              Ver todos los productos
             </Link>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-10 flex flex-wrap gap-3">
-        <Link to={PATHS.catalogue} className={buttonClass()}>
-          Ver todos los productos
-        </Link>
-        <Link to={PATHS.home} className={buttonClass("secondary")}>
-          Volver al inicio
-        </Link>
-      </div>
+          </>
+        }
+      >
+        <ul aria-label="Categorías" className="flex flex-wrap gap-2">
+          {categories.map(({ id, name, label }) => (
+            <li key={id}>
+              <Link
+                to={cataloguePath({ categories: name })}
+                className="wrap-anywhere inline-flex min-h-11 items-center rounded-3xl bg-tint px-4 hover:bg-line"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </BesideTitle>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { lineKey } from "#src/features/cart/rules.ts";
 import { useCart } from "#src/features/cart/ui/cart-store.ts";
 import { useSeen } from "#src/features/cart/ui/last-seen.ts";
 import { PATHS } from "#src/paths.ts";
+import { BesideTitle } from "#src/ui/beside-title.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { privateMeta } from "./account/private-meta.ts";
 
@@ -63,21 +64,26 @@ export default function Offline() {
     };
   }, []);
   return (
-    <div className="wrap max-w-3xl! grid gap-6 py-12 md:py-20">
-      <h1 className="text-[clamp(2rem,6vw,3.25rem)]">Sin conexión</h1>
-      <p className="max-w-[52ch] text-lg text-muted">
-        No pudimos llegar a la tienda. Revisá tu conexión a internet: cuando vuelva, seguís donde estabas.
-      </p>
-      <Button className="w-fit" onClick={tryAgain}>
-        Reintentar
-      </Button>
-      <section aria-labelledby="guardado" className="mt-4 grid gap-3">
-        <h2 id="guardado" className="text-2xl">
-          Tu carrito te espera
-        </h2>
-        <StoredCart />
-        <p className="text-muted">Los precios son los que viste por última vez.</p>
-      </section>
+    <div className="wrap py-10 md:py-20">
+      <BesideTitle
+        title="Sin conexión"
+        introduction={
+          <>
+            <p className="mt-3 mb-6 text-lg text-muted">
+              No pudimos llegar a la tienda. Revisá tu conexión a internet: cuando vuelva, seguís donde estabas.
+            </p>
+            <Button onClick={tryAgain}>Reintentar</Button>
+          </>
+        }
+      >
+        <section aria-labelledby="guardado" className="grid max-w-3xl gap-3">
+          <h2 id="guardado" className="text-2xl">
+            Tu carrito te espera
+          </h2>
+          <StoredCart />
+          <p className="text-muted">Los precios son los que viste por última vez.</p>
+        </section>
+      </BesideTitle>
     </div>
   );
 }

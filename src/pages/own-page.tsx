@@ -1,7 +1,8 @@
 import { type MetaDescriptor, redirect } from "react-router";
 import { plainText } from "#src/features/content-pages/contract.ts";
-import { PageBlocks } from "#src/features/content-pages/ui/page-blocks.tsx";
+import { PageBlocks, PageIndex } from "#src/features/content-pages/ui/page-blocks.tsx";
 import { contentPagePath, PATHS } from "#src/paths.ts";
+import { BesideTitle } from "#src/ui/beside-title.tsx";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/own-page.ts";
 import { shopContext } from "./shop-context.ts";
@@ -31,10 +32,11 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
 
 export default function ContentPage({ loaderData: { title, blocks } }: Route.ComponentProps) {
   return (
-    <article className="wrap max-w-4xl! pt-5 md:pt-8">
+    <article className="wrap grid gap-4 pt-5 md:gap-6 md:pt-8">
       <Breadcrumbs crumbs={[HOME]} here={title} />
-      <h1 className="wrap-anywhere mt-3 mb-6 text-[clamp(2rem,5vw,3.25rem)]">{title}</h1>
-      <PageBlocks blocks={blocks} />
+      <BesideTitle title={title} introduction={<PageIndex blocks={blocks} />}>
+        <PageBlocks blocks={blocks} />
+      </BesideTitle>
     </article>
   );
 }

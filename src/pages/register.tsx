@@ -36,6 +36,7 @@ function CurrentStep() {
   }
   return (
     <AuthPage
+      isWide
       title="Crear cuenta"
       introduction="Para hacer pedidos y seguirlos desde acá."
       footer={

@@ -1,24 +1,27 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { returnPath } from "#src/client/return-path.ts";
 import { VisitorsOnly } from "#src/client/visitors-only.tsx";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
+import { EmailCodeSteps } from "#src/features/accounts/ui/email-code/email-code-steps.tsx";
 import { SignInForm } from "#src/features/accounts/ui/sign-in-form.tsx";
+import { AcceptedTexts } from "#src/features/shop-settings/ui/data-notice.tsx";
 import { PATHS } from "#src/paths.ts";
 import { afterSignIn, authPath } from "./account/after-sign-in.ts";
 import { privateMeta } from "./account/private-meta.ts";
-import { FormNotice } from "./storefront/form-notice.tsx";
+import { useShop } from "./storefront/use-shop.ts";
 
 export const meta = privateMeta("Iniciar sesión");
 
+/** By a mailed code, or by password beside it. */
 export default function SignIn() {
+  const { dataNotice, toAccept } = useShop();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const register = authPath(PATHS.register, query);
   return (
     <VisitorsOnly next={(session) => afterSignIn(query, session)}>
       <AuthPage
+        isWide
         title="Iniciar sesión"
-        introduction={returnPath(query.get("redirect")) && "Entrá y seguí donde estabas."}
         footer={
           <p>
             ¿Todavía no tenés cuenta?{" "}
@@ -28,13 +31,23 @@ export default function SignIn() {
           </p>
         }
       >
-        <SignInForm onUnverified={() => navigate(register)} />
-        <p className="mt-2 text-center">
-          <Link to={authPath(PATHS.recover, query)} className={linkClass}>
-            ¿Olvidaste tu contraseña?
-          </Link>
-        </p>
-        <FormNotice />
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+          <EmailCodeSteps
+            acceptedTexts={toAccept?.date}
+            hint="Te mandamos un código de 6 números: entrás sin contraseña."
+            others={(onSecondStep) => (
+              <div className="max-md:border-line max-md:border-t max-md:pt-6 md:border-line md:border-l md:pl-8">
+                <SignInForm onUnverified={() => navigate(register)} onSecondStep={onSecondStep} />
+                <p className="mt-2 text-center">
+                  <Link to={authPath(PATHS.recover, query)} className={linkClass}>
+                    ¿Olvidaste tu contraseña?
+                  </Link>
+                </p>
+              </div>
+            )}
+          />
+        </div>
+        <AcceptedTexts by="Al continuar" notice={dataNotice} texts={toAccept} />
       </AuthPage>
     </VisitorsOnly>
   );

@@ -2,6 +2,7 @@ import { type MetaDescriptor, redirect } from "react-router";
 import { ClosingForm } from "#src/features/customer-requests/ui/closing-form.tsx";
 import { WithdrawalForm } from "#src/features/customer-requests/ui/withdrawal-form.tsx";
 import { PATHS } from "#src/paths.ts";
+import { BesideTitle } from "#src/ui/beside-title.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 import { TextLink } from "#src/ui/text-link.tsx";
 import type { Route } from "./+types/withdrawal.ts";
@@ -31,34 +32,37 @@ const cardClass = "rounded-3xl border border-line bg-card p-5 sm:p-8";
 /** docs/shop.md, Withdrawals. */
 export default function Withdrawal({ loaderData: { text } }: Route.ComponentProps) {
   return (
-    <div className="wrap max-w-2xl! py-8 sm:py-14">
+    <div className="wrap py-6 sm:py-12">
       <NeedsScript />
-      <h1 className="text-4xl">Botón de arrepentimiento</h1>
-      <p className="wrap-anywhere mt-3 whitespace-pre-line text-lg text-muted empty:hidden">{text}</p>
-      <section aria-label="Arrepentirte de una compra" className={`mt-7 ${cardClass}`}>
-        <WithdrawalForm />
-        <FormNotice />
-      </section>
-      <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
-        <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>
-        <li>Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste.</li>
-        <li>Si el último día cae en fin de semana o feriado, el plazo sigue hasta el primer día hábil.</li>
-        <li>
-          ¿Ya tenés un código? <TextLink to={PATHS.withdrawalProgress}>Mirá cómo sigue</TextLink>.
-        </li>
-      </ul>
-      <section aria-labelledby="baja" className={`mt-12 ${cardClass}`}>
-        <h2 id="baja" className="scroll-mt-24 text-2xl">
-          Botón de baja
-        </h2>
-        <p className="mt-2 mb-6 text-muted">
-          Si podés entrar, borrá tu cuenta en el momento desde{" "}
-          <TextLink to={`${PATHS.account}?section=settings`}>Mi cuenta</TextLink>. Si no, dejanos su email: se cierra
-          sin contraseña, con un enlace que va ahí.
-        </p>
-        <ClosingForm />
-        <FormNotice />
-      </section>
+      <BesideTitle
+        title="Botón de arrepentimiento"
+        introduction={<p className="wrap-anywhere mt-3 whitespace-pre-line text-lg text-muted empty:hidden">{text}</p>}
+      >
+        <section aria-label="Arrepentirte de una compra" className={cardClass}>
+          <WithdrawalForm />
+          <FormNotice />
+        </section>
+        <ul className="mt-6 grid list-disc gap-2 pl-5 text-muted">
+          <li>Te damos un código en el momento. Guardalo: con él ves cómo sigue.</li>
+          <li>Los gastos de devolución corren por nuestra cuenta y te devolvemos todo lo que pagaste.</li>
+          <li>Si el último día cae en fin de semana o feriado, el plazo sigue hasta el primer día hábil.</li>
+          <li>
+            ¿Ya tenés un código? <TextLink to={PATHS.withdrawalProgress}>Mirá cómo sigue</TextLink>.
+          </li>
+        </ul>
+        <section aria-labelledby="baja" className={`mt-12 ${cardClass}`}>
+          <h2 id="baja" className="scroll-mt-24 text-2xl">
+            Botón de baja
+          </h2>
+          <p className="mt-2 mb-6 text-muted">
+            Si podés entrar, borrá tu cuenta en el momento desde{" "}
+            <TextLink to={`${PATHS.account}?section=settings`}>Mi cuenta</TextLink>. Si no, dejanos su email: se cierra
+            sin contraseña, con un enlace que va ahí.
+          </p>
+          <ClosingForm />
+          <FormNotice />
+        </section>
+      </BesideTitle>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export const StackedForm = ({
   below,
   children,
 }: StackedFormProps) => (
-  <form method="post" noValidate onSubmit={submit} className="grid">
+  <form method="post" noValidate onSubmit={submit} className="grid content-start">
     {above}
     <div className={`${fieldRows} ${fields}`}>{children}</div>
     {problem}

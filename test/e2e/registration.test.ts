@@ -173,7 +173,7 @@ test("password managers know every field, and every password can be shown", asyn
   expect(await password.getAttribute("type")).toBe("password");
   expect(await page.getByRole("button", { name: "Mostrar" }).count()).toBe(2);
   await page.goto("/iniciar-sesion");
-  expect(await names()).toEqual(["username", "current-password"]);
+  expect(await names()).toEqual(["email", "username", "current-password"]);
   expect(await storedSession(page)).toBeNull();
 });
 

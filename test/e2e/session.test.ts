@@ -43,6 +43,18 @@ describe.each(waysOfThisRun(INPUT_METHODS))("%s", (_, inputOn) => {
       .toBe(1);
   });
 
+  test("one signs in by a mailed code, which sends itself, where one was going", async () => {
+    const person = await aPerson();
+    const page = await visit();
+    await page.goto("/iniciar-sesion?redirect=carrito");
+    const input = inputOn(page);
+    await input.fill("Email", person.email);
+    await input.press("Continuar");
+    await input.fill("Código de verificación", await codeSentTo(person.email));
+    await page.waitForURL(`${origin}/carrito`);
+    expect(await storedSession(page)).not.toBeNull();
+  });
+
   test("who forgot the password chooses another by a code and signs in with it", async () => {
     const person = await aPerson();
     const page = await visit();

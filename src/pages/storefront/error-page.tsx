@@ -27,13 +27,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>No pudimos mostrar esta página</title>
       <SproutMark className="size-12 text-leaf" />
       <h1 className="text-[clamp(2rem,6vw,3.25rem)]">No pudimos mostrar esta página</h1>
-      <p className="max-w-[52ch] text-lg text-muted">{explain(failure)}</p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button onClick={() => reloadOnceReached(setFailure)}>Reintentar</Button>
-        <Link to={PATHS.home} reloadDocument className={buttonClass("secondary")}>
-          Ir al inicio
-        </Link>
-      </div>
+      <p className="max-w-[52ch] text-lg text-muted">{explain(failure)} Tu carrito sigue guardado.</p>
+      <Button onClick={() => reloadOnceReached(setFailure)}>Reintentar</Button>
+      <Link to={PATHS.home} reloadDocument className={buttonClass("quiet", "-ml-5")}>
+        Ir al inicio
+      </Link>
     </main>
   );
 }

@@ -39,7 +39,7 @@ export function NothingFound({ query, whatsapp }: { query: CatalogueQuery; whats
 
 /** The catalogue of a shop that has nothing for sale yet: there is nothing to narrow. */
 export const EmptyCatalogue = () => (
-  <div className="wrap wrap-wide pt-5 md:pt-8">
+  <div className="wrap pt-5 md:pt-8">
     <Breadcrumbs crumbs={[{ name: "Inicio", address: PATHS.home }]} here="Catálogo" />
     <h1 className="mt-3 text-[clamp(2rem,5vw,3.25rem)]">Catálogo</h1>
     <div className={`${panelClass} mt-6`}>

@@ -58,6 +58,13 @@ const set = (changes: Record<string, unknown>) => shop.call("PUT", "/settings/",
 
 const open = (screen: BrowserContextOptions): Promise<Page> => newPage({ ...screen, baseURL: shop.origin() });
 
+/** The legal words of a form are one line that opens. */
+const openNotice = (page: Page) =>
+  page
+    .getByText(/^(Cómo usamos tus datos|.* aceptás los términos)$/)
+    .first()
+    .click();
+
 const footOf = (page: Page) => page.getByRole("contentinfo");
 
 const cardOf = (page: Page, { name }: { name: string }) => page.getByRole("article").filter({ hasText: name });
@@ -337,6 +344,7 @@ describe.each([
     await set({ withdrawal_button: true, data_requests: true });
     for (const path of FORMS) {
       await page.goto(path);
+      await openNotice(page);
       await page.getByText(notice).first().waitFor();
       await page.getByRole("main").getByRole("link", { name: "Política de privacidad" }).first().waitFor();
       await look(page);
@@ -382,6 +390,7 @@ describe.each([
     const main = page.getByRole("main");
     await toCheckout(page);
     await summaryOf(page).getByText("$ 15.619,83").waitFor();
+    await openNotice(page);
     await main.getByText("Usamos tus datos solo para tus pedidos.").waitFor();
     await main
       .getByText(/Al confirmar el pedido aceptás este uso de tus datos, los Términos y condiciones y la/)
@@ -406,6 +415,7 @@ describe.each([
 
     await set({ ...all, birth_date: false, legal_pages: true });
     await page.goto("/mi-cuenta?section=settings");
+    await openNotice(page);
     await main.getByText("Usamos tus datos solo para tus pedidos.").waitFor();
     await main.getByRole("link", { name: "pedinos que lo corrijamos" }).waitFor();
     await footOf(page).getByRole("link", { name: "Tus datos personales" }).waitFor();

@@ -1,18 +1,37 @@
 import type { ReactNode } from "react";
+import { BesideTitle } from "#src/ui/beside-title.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 
-type AuthPageProps = { title: string; introduction?: ReactNode; children: ReactNode; footer?: ReactNode };
+type AuthPageProps = {
+  title: string;
+  introduction?: ReactNode;
+  children: ReactNode;
+  /** The other way to go, seen before the form. */
+  footer?: ReactNode;
+  /** Its form uses the whole width. */
+  isWide?: boolean;
+};
 
-export const AuthPage = ({ title, introduction, children, footer }: AuthPageProps) => (
-  <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-14">
-    <NeedsScript />
-    <div className="sm:rounded-3xl sm:border sm:border-line sm:bg-card sm:p-10">
-      <span aria-hidden="true" className="mb-5 block h-1.5 w-12 rounded-full bg-sprout" />
-      <h1 className="text-4xl">{title}</h1>
-      {introduction && <div className="mt-3 text-muted">{introduction}</div>}
-      <div className="mt-7">{children}</div>
+export const AuthParts = ({ title, introduction, children, footer, isWide = false }: AuthPageProps) => (
+  <BesideTitle
+    title={title}
+    introduction={
+      <>
+        {introduction && <div className="mt-3 text-muted">{introduction}</div>}
+        {footer && <div className="mt-1 text-muted">{footer}</div>}
+      </>
+    }
+  >
+    <div className={`sm:rounded-3xl sm:border sm:border-line sm:bg-card sm:p-8 ${isWide ? "" : "max-w-xl"}`}>
+      {children}
     </div>
-    {footer && <div className="mt-4 text-center text-muted">{footer}</div>}
+  </BesideTitle>
+);
+
+export const AuthPage = (parts: AuthPageProps) => (
+  <div className="wrap py-6 sm:py-12">
+    <NeedsScript />
+    <AuthParts {...parts} />
   </div>
 );
 

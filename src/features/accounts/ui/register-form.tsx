@@ -43,12 +43,7 @@ export function RegisterForm({ acceptedTexts, onRegistered }: RegisterFormProps)
   const { form, field } = sent;
   useDraft(form, DRAFT, KEPT_FIELDS);
   return (
-    <StackedForm
-      sent={sent}
-      action="Crear cuenta"
-      pendingLabel="Creando tu cuenta…"
-      fields="sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(n+3)]:col-span-2"
-    >
+    <StackedForm sent={sent} action="Crear cuenta" pendingLabel="Creando tu cuenta…" fields="sm:grid-cols-2 sm:gap-x-6">
       <TextField label="Nombre" autoComplete="given-name" {...field("first_name")} />
       <TextField label="Apellido" autoComplete="family-name" {...field("last_name")} />
       <UsernameField hint="Con él vas a iniciar sesión: 4 caracteres o más." {...field("username")} />

@@ -11,7 +11,7 @@ type CategoryBarProps = {
 export const CategoryBar = ({ items, current }: CategoryBarProps) =>
   items.length > 0 && (
     <nav aria-label="Categorías" className="border-line border-b max-md:hidden noscript:block!">
-      <ul className="wrap wrap-wide no-scrollbar fade-right flex gap-x-1 overflow-x-auto lg:justify-between">
+      <ul className="wrap no-scrollbar fade-right flex gap-x-1 overflow-x-auto lg:justify-between">
         {[...items, { address: PATHS.catalogue, label: "Todos" }].map(({ address, label }) => (
           <li key={address} className="shrink-0">
             <PrefetchLink

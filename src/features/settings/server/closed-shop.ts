@@ -86,7 +86,7 @@ function answerClosed(c: Context, settings: ShopSettings) {
   const { closed_text, whatsapp, email } = settings;
   const chat = whatsappLink(whatsapp);
   const text = html`${closed_text && html`<p>${closed_text}</p>`}
-      ${chat && html`<a href="${chat}">Escribinos por WhatsApp</a>`}
+      ${chat && html`<a class="button" href="${chat}">Escribinos por WhatsApp</a>`}
       ${email && html`<a href="mailto:${email}">${email}</a>`}
       <footer><a href="${PATHS.signIn}">Entrar como personal</a></footer>`;
   return answerPlainPage(c, 503, { ...settings, heading: "Estamos preparando la tienda", text });
@@ -97,7 +97,6 @@ const answerWrongAddress = (c: Context, settings: ShopSettings) =>
   answerPlainPage(c, 400, {
     ...settings,
     heading: "Esa dirección está mal escrita",
-    text: html`<p>Revisá que esté completa, o buscá desde acá lo que querías ver.</p>
-      <a href="${PATHS.catalogue}">Ver los productos</a>
-      <a href="${PATHS.home}">Ir al inicio</a>`,
+    text: html`<p>Le sobra o le falta algo, y no sabemos qué querías ver. Tu carrito sigue como lo dejaste.</p>
+      <a class="button" href="${PATHS.catalogue}">Ver los productos</a>`,
   });

@@ -4,26 +4,43 @@ type Notice = { paragraphs: readonly string[]; privacy: string | null };
 
 const linkClass = "font-medium underline underline-offset-4";
 
+/** Legal words in one line that opens. */
+const Folded = ({ line, children }: { line: string; children: ReactNode }) => (
+  <details className="group mt-2 text-muted text-sm">
+    <summary className="inline-flex min-h-11 items-center gap-1.5">
+      {line}
+      <span
+        aria-hidden="true"
+        className="icon icon-chevron-down size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
+      />
+    </summary>
+    <div className="grid gap-2 pb-2">{children}</div>
+  </details>
+);
+
+const Paragraphs = ({ notice: { paragraphs, privacy } }: { notice: Notice }) =>
+  paragraphs.map((paragraph, index) => (
+    <p key={paragraph} className={`whitespace-pre-line ${index > 0 ? "text-xs" : ""}`}>
+      {paragraph}
+      {index === 0 && privacy && (
+        <>
+          {" "}
+          Más en la{" "}
+          <a href={privacy} target="_blank" rel="noopener" className={linkClass}>
+            Política de privacidad
+          </a>
+          .
+        </>
+      )}
+    </p>
+  ));
+
 /** How form data is used (Ley 25.326, art. 6). */
 export const DataNotice = ({ notice }: { notice: Notice | null }) =>
   notice && (
-    <div className="mt-4 grid gap-2 text-muted text-sm *:not-first:text-xs">
-      {notice.paragraphs.map((paragraph, index) => (
-        <p key={paragraph} className="whitespace-pre-line">
-          {paragraph}
-          {index === 0 && notice.privacy && (
-            <>
-              {" "}
-              Más en la{" "}
-              <a href={notice.privacy} target="_blank" rel="noopener" className={linkClass}>
-                Política de privacidad
-              </a>
-              .
-            </>
-          )}
-        </p>
-      ))}
-    </div>
+    <Folded line="Cómo usamos tus datos">
+      <Paragraphs notice={notice} />
+    </Folded>
   );
 
 const ARTICLES: Readonly<Record<string, string>> = { "Términos y condiciones": "los", "Política de privacidad": "la" };
@@ -52,9 +69,9 @@ export function AcceptedTexts({ by, notice, texts }: AcceptedTextsProps) {
     })),
   ];
   return (
-    <>
-      <DataNotice notice={notice} />
-      <p className="mt-4 text-muted text-sm">
+    <Folded line={`${by} aceptás ${texts.pages.length > 0 ? "los términos" : "este uso de tus datos"}`}>
+      {notice && <Paragraphs notice={notice} />}
+      <p>
         {by} aceptás{" "}
         {agreed.map(({ key, words }, index) => (
           <span key={key}>
@@ -64,6 +81,6 @@ export function AcceptedTexts({ by, notice, texts }: AcceptedTextsProps) {
         ))}
         .
       </p>
-    </>
+    </Folded>
   );
 }

@@ -45,7 +45,7 @@ export function SiteFooter({ settings, hours, legal, children }: SiteFooterProps
   const networks = NETWORKS.filter(({ key }) => social[key]);
   return (
     <footer className="mt-20 bg-forest pb-28 text-on-forest">
-      <div className="wrap wrap-wide footer-columns">
+      <div className="wrap footer-columns">
         <div>
           <ShopName settings={settings} />
           <p className="mt-3 max-w-xs opacity-85">{tagline}</p>
@@ -78,7 +78,7 @@ export function SiteFooter({ settings, hours, legal, children }: SiteFooterProps
           </FooterColumn>
         )}
       </div>
-      <div className="wrap wrap-wide mt-12 flex flex-wrap items-center justify-between gap-4">
+      <div className="wrap mt-12 flex flex-wrap items-center justify-between gap-4">
         {legal}
         <p className="text-sm opacity-85">
           {credit.name && "Desarrollo: "}

@@ -1,6 +1,5 @@
 import { type ApiError, api } from "#src/client/api-client.ts";
-import { useApiForm } from "#src/client/use-api-form.ts";
-import { emailCodeInput } from "../../contract.ts";
+import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { linkClass } from "../auth-page.tsx";
 import { storeSession } from "../sign-in.ts";
 import { CodeForm, CodeSentTo } from "./code-form.tsx";
@@ -17,7 +16,7 @@ type CodeStepProps = {
 
 /** Sends itself at the sixth digit, which a phone fills in from the mail. */
 export function CodeStep({ email, acceptedTexts, resend, onSecondStep, onOtherEmail }: CodeStepProps) {
-  const sent = useApiForm(emailCodeInput, {
+  const sent = useLazyApiForm(async () => (await import("../../contract.ts")).emailCodeInput, {
     defaults: { email, code: "", accepted_texts: acceptedTexts },
     focus: "code",
     send: async (input) => {
@@ -28,7 +27,7 @@ export function CodeStep({ email, acceptedTexts, resend, onSecondStep, onOtherEm
   });
   const { onChange, ...field } = sent.field("code");
   return (
-    <>
+    <div>
       <p className="mb-5 text-muted">
         <CodeSentTo email={email} />.
       </p>
@@ -48,6 +47,6 @@ export function CodeStep({ email, acceptedTexts, resend, onSecondStep, onOtherEm
           Usar otro email
         </button>
       </CodeForm>
-    </>
+    </div>
   );
 }

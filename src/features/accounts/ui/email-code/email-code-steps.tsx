@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type ApiError, api } from "#src/client/api-client.ts";
 import { Notice } from "#src/ui/notice.tsx";
-import SecondStep from "../second-factor/second-step.tsx";
+import { useSecondStep } from "../second-factor/use-second-step.tsx";
 import { awaitCodeOf, awaitedEmail, forgetAwaitedEmail } from "./awaited-email.ts";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
@@ -12,47 +12,55 @@ const askForCode = (email: string) =>
 type EmailCodeStepsProps = {
   /** Date of the legal texts shown. */
   acceptedTexts: string | undefined;
+  hint: string;
+  /** Whether its visitor came to type. */
+  hasFocus?: boolean;
+  /** Another way in, shown until a code is awaited; `onSecondStep` if it asks for a second factor. */
+  others?: (onSecondStep: (asked: ApiError["body"]) => void) => ReactNode;
 };
 
 /** E-mail, code, and a second factor where there is one; then the session is there (docs/shop.md, Accounts). */
-export function EmailCodeSteps({ acceptedTexts }: EmailCodeStepsProps) {
-  const [email, setEmail] = useState(awaitedEmail);
+export function EmailCodeSteps({ acceptedTexts, hint, hasFocus = false, others }: EmailCodeStepsProps) {
+  const [email, setEmail] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState<ApiError["body"]>();
-  const [refusal, setRefusal] = useState<string>();
 
   // A reload keeps it, leaving the page doesn't.
-  useEffect(() => forgetAwaitedEmail, []);
+  useEffect(() => {
+    setEmail(awaitedEmail());
+    return forgetAwaitedEmail;
+  }, []);
 
-  const startOver = (reason?: ApiError) => {
-    setRefusal(reason?.message);
-    setAsked(undefined);
+  const startOver = () => {
     if (email) setTyped(email);
     setEmail(null);
     forgetAwaitedEmail();
   };
-  if (asked) return <SecondStep asked={asked} onStartOver={startOver} />;
+  const { ask, refusal, step } = useSecondStep(startOver);
+  if (step) return step;
   if (email !== null)
     return (
       <CodeStep
         email={email}
         acceptedTexts={acceptedTexts}
         resend={() => askForCode(email)}
-        onSecondStep={setAsked}
-        onOtherEmail={() => startOver()}
+        onSecondStep={ask}
+        onOtherEmail={startOver}
       />
     );
   return (
     <>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <EmailStep
         initial={typed}
+        hint={hint}
+        hasFocus={hasFocus || typed !== ""}
         send={async (given) => {
           await askForCode(given);
           awaitCodeOf(given);
           setEmail(given);
         }}
       />
+      {others?.(ask)}
     </>
   );
 }

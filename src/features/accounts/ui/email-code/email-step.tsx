@@ -1,21 +1,19 @@
-import { useApiForm } from "#src/client/use-api-form.ts";
+import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { EmailField } from "#src/ui/account-fields.tsx";
 import { StackedForm } from "#src/ui/stacked-form.tsx";
-import { emailInput } from "../../contract.ts";
 
-export function EmailStep({ initial, send }: { initial: string; send: (email: string) => Promise<void> }) {
-  const sent = useApiForm(emailInput, {
-    defaults: { email: initial },
-    focus: "email",
+type EmailStepProps = { initial: string; hint: string; hasFocus: boolean; send: (email: string) => Promise<void> };
+
+export function EmailStep({ initial, hint, hasFocus, send }: EmailStepProps) {
+  const sent = useLazyApiForm(async () => (await import("../../contract.ts")).emailInput, {
+    ...(initial !== "" && { defaults: { email: initial } }),
+    ...(hasFocus && { focus: "email" }),
     send: ({ email }) => send(email),
     refused: "email",
   });
   return (
     <StackedForm sent={sent} action="Continuar" pendingLabel="Enviando el código…">
-      <EmailField
-        hint="Te mandamos un código para seguir, y ahí te avisamos cada novedad del pedido."
-        {...sent.field("email")}
-      />
+      <EmailField hint={hint} {...sent.field("email")} />
     </StackedForm>
   );
 }
