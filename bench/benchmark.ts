@@ -35,6 +35,8 @@ type Options = {
 };
 
 const STARTS = 3;
+/** A single visitor asks so long: enough answers for a p99, even where each takes its tenth of a second. */
+const ALONE_S = 10;
 /** After a start, until what it left to be collected may be gone. */
 const IDLE_MS = 5_000;
 
@@ -97,8 +99,9 @@ async function measureAll(
   const measured: Record<string, Measured> = {};
   for (const { name, kind, measure } of rows) {
     const { figures = [], cores = 0 } = seen.get(name) ?? {};
-    const { p99: p99Alone } = kind === "static" ? { p99: 0 } : await measure(warmUp, 1);
-    measured[name] = { ...medianOf(figures), kind, p99Alone, cores };
+    const alone = kind === "static" ? undefined : await measure(ALONE_S, 1);
+    if (alone?.rate === 0) throw new Error(`${name}: nothing was answered within ${ALONE_S} s`);
+    measured[name] = { ...medianOf(figures), kind, p99Alone: alone?.p99 ?? 0, cores };
   }
   return measured;
 }

@@ -16,7 +16,7 @@ const APART_MS = 60_000;
 export const hasBlisters = (id: number): boolean => id % EIGHTH === 0;
 
 const PRODUCT_COLUMNS =
-  "id name brand category_id description price_centavos final_price_centavos discount stock search_name search_brand search_text created_at";
+  "id name brand category_id description price_centavos final_price_centavos discount stock search_name search_brand search_text image created_at";
 
 /** `count` products with categories, variants and their first movements of stock. Triggers must be off. */
 export async function fillProducts(client: pg.Client, db: Db, count: number): Promise<void> {
@@ -29,6 +29,8 @@ export async function fillProducts(client: pg.Client, db: Db, count: number): Pr
   await fillMovements(client);
   await rememberWords(db, words);
 }
+
+const pictureOf = (id: number) => `/media/${String(id).padStart(32, "0")}/1000.webp`;
 
 /** Their rows; what words they have is added to `words`. */
 function* productRows(count: number, words: Set<string>) {
@@ -51,6 +53,7 @@ function* productRows(count: number, words: Set<string>) {
       discount,
       own,
       ...searched,
+      pictureOf(id),
       createdAt,
     ];
   }

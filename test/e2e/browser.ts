@@ -3,7 +3,12 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { afterEach } from "vitest";
 import { packagedChromium } from "./packaged-chromium.ts";
 
-const SYSTEM_CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const SYSTEM_CHROMIUM = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 const QUIET = [
   "--disable-gpu",
