@@ -164,7 +164,7 @@ const isTrackingUrl = (url: string): boolean => {
 };
 
 const carrierFields = {
-  name: requiredText("Ingresá el nombre", 100),
+  name: requiredText("Ingresá el nombre"),
   /** Blank where parcels can't be tracked. */
   tracking_url: text(500).pipe(
     z

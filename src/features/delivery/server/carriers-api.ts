@@ -3,7 +3,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
 import { byId, created, ok, route, undoableBody } from "#src/http/route.ts";
 import { carrier, carrierChanges, carrierInput, carrierPage } from "../contract.ts";
-import { changeCarrier, createCarrier, deleteCarrier, listCarriers } from "./write-carriers.ts";
+import { changeCarrier, createCarrier, deleteCarrier, listCarriers, readCarrier } from "./write-carriers.ts";
 
 export function carriersApi({ db }: { db: Db }, { can }: Guards) {
   const tags = ["Entregas"];
@@ -14,6 +14,12 @@ export function carriersApi({ db }: { db: Db }, { can }: Guards) {
       "Los correos y transportes, por nombre",
       { tags, ...can("orders:read"), answer: ok(carrierPage) },
       async () => wholePage(await listCarriers(db)),
+    ),
+    route.get(
+      "/carriers/{id}/",
+      "Un correo o transporte",
+      { tags, ...can("orders:read"), params: byId, answer: ok(carrier) },
+      ({ params }) => readCarrier(db, params.id),
     ),
     route.post(
       "/carriers/",

@@ -122,6 +122,7 @@ test("a carrier's address is https with the code once; its deletion is undone", 
   const carrier = { name: "Correo", tracking_url: "https://correo.example/seguir?n={code}" };
   const { status, body: made } = await app.post("/carriers/", carrier, asStaff);
   expect({ status, made }).toEqual({ status: 201, made: { id: made.id, ...carrier } });
+  expect((await app.get(`/carriers/${made.id}/`, asStaff)).body).toEqual(made);
   for (const tracking_url of [
     "http://correo.example/{code}",
     "https://correo.example/",
@@ -137,6 +138,7 @@ test("a carrier's address is https with the code once; its deletion is undone", 
   expect((await app.put(`/carriers/${made.id}/`, { name: "El correo" }, asStaff)).body.name).toBe("El correo");
   const { body } = await app.delete(`/carriers/${made.id}/`, asStaff);
   expect((await app.get("/carriers/", asStaff)).body.results).toEqual([]);
+  expect((await app.get(`/carriers/${made.id}/`, asStaff)).status).toBe(404);
   await undo(body.activity_id);
   expect((await app.get("/carriers/", asStaff)).body.results).toEqual([{ ...made, name: "El correo" }]);
 });

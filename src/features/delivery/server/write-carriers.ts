@@ -31,6 +31,13 @@ export async function listCarriers(db: Db | Tx): Promise<Carrier[]> {
   return rows.map(toCarrier);
 }
 
+/** @throws NOT_FOUND */
+export async function readCarrier(db: Db, id: number): Promise<Carrier> {
+  const found = (await listCarriers(db)).find((one) => one.id === id);
+  if (!found) throw problem("carrier_not_found");
+  return found;
+}
+
 export const createCarrier = (db: Db | Tx, actor: Actor, { name = "", tracking_url = "" }: Given): Promise<Carrier> =>
   db.transaction(async (tx) => toCarrier(await records.add(tx, actor, { name, trackingUrl: tracking_url })));
 
