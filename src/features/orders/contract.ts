@@ -165,7 +165,7 @@ type StaffWords = { customer_id?: unknown; customer?: unknown; channel?: OrderCh
 export const isForAnother = ({ customer_id, customer, channel = "web" }: StaffWords): boolean =>
   customer_id !== undefined || customer !== undefined || channel !== "web";
 
-export const placeOrderInput = z
+const orderBody = z
   .object({
     ...orderFieldInputs,
     recipient_name: contactInputs.recipient_name.optional(),
@@ -176,7 +176,7 @@ export const placeOrderInput = z
     customer: namedCustomer.optional(),
     channel: orderChannel.optional(),
     shipping_address: orderFieldInputs.shipping_address.default(""),
-    /** In place of `shipping_address`; ignored beside `coordinate`. */
+    /** In place of `shipping_address`. */
     address: orderFieldInputs.address.nullish(),
     invoice_name: orderFieldInputs.invoice_name.default(""),
     invoice_tax_id: orderFieldInputs.invoice_tax_id.default(""),
@@ -219,6 +219,13 @@ export const placeOrderInput = z
     const broken = brokenInvoiceRule(input);
     if (broken) context.addIssue({ code: "custom", path: [broken.path], message: broken.message });
   });
+
+/** Beside `coordinate` the address is ignored, also one half typed. */
+export const placeOrderInput = z.preprocess(
+  (given: z.input<typeof orderBody>) =>
+    given?.delivery_type === "coordinate" ? { ...given, address: undefined } : given,
+  orderBody,
+);
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 

@@ -88,10 +88,11 @@ test("parts beside their own text are right, beside another refused, beside a co
     status: 400,
     body: { details: [{ path: "shipping_address" }] },
   });
-  expect(await place({ delivery_type: "coordinate" })).toMatchObject({
-    status: 201,
-    body: { shipping_address: "Coordinar entrega", delivery: null },
-  });
+  for (const address of [HOME, { street: "Riv" }])
+    expect(await place({ delivery_type: "coordinate", address })).toMatchObject({
+      status: 201,
+      body: { shipping_address: "Coordinar entrega", delivery: null },
+    });
 });
 
 test("an address in one text stays whole, as it always did", async () => {
