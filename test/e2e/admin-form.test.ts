@@ -93,8 +93,7 @@ describe.each(waysOfThisRun(DEVICES))("on %s", (_, device) => {
   test("what is missing is said at its field, and nothing is sent", async () => {
     const page = await staffPage(device);
     await page.goto("/admin/productos/nuevo");
-    await page.getByLabel("Marca").fill("Marca");
-    await page.keyboard.press("Control+s");
+    await page.getByRole("button", { name: "Guardar" }).click();
     await page.getByRole("alert").filter({ hasText: "El nombre del producto es requerido" }).waitFor();
     await page.getByRole("alert").filter({ hasText: "Por favor selecciona una categoría" }).waitFor();
     await page.getByLabel("Descuento").fill("120");

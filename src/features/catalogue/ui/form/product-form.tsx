@@ -72,7 +72,8 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
   };
   const element = useRef<HTMLFormElement>(null);
   const isWide = useMedia("(min-width: 80rem)");
-  useSaveKey(() => isDirty && !saving.conflict && element.current?.requestSubmit());
+  const canSave = isDirty || !product;
+  useSaveKey(() => canSave && !saving.conflict && element.current?.requestSubmit());
 
   return (
     <FormProvider {...form}>
@@ -99,7 +100,13 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
           <SeedFacts />
           <ChannelFields />
         </div>
-        {isDirty && <SaveBar isSaving={saving.isSaving} isSending={pictures.isSending} onDiscard={discard} />}
+        {canSave && (
+          <SaveBar
+            isSaving={saving.isSaving}
+            isSending={pictures.isSending}
+            onDiscard={isDirty ? discard : undefined}
+          />
+        )}
         {saving.conflict && (
           <ConflictDialog
             conflict={saving.conflict}
