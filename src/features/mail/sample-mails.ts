@@ -16,19 +16,23 @@ const order: MailData<"order_received"> = {
   phone: "1155551234",
   total: 48_600,
   payment: "Transferencia",
+  lines: [line("Sustrato 20 L", "", 2, 14_800), line("Maceta de tela", "10 l", 4, 4_750)],
+};
+
+const unpaid = {
+  ...order,
   transfer: [
     { name: "Alias", value: "mi.tienda" },
     { name: "Importe", value: "$\u00a048.600" },
   ],
-  lines: [line("Sustrato 20 L", "", 2, 14_800), line("Maceta de tela", "10 l", 4, 4_750)],
 };
 
 const sample = <Kind extends MailKind>(kind: Kind, data: MailData<Kind>) => ({ kind, recipient, data });
 
 export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
-  mail_order_received: sample("order_received", order),
+  mail_order_received: sample("order_received", unpaid),
   mail_order_changed: sample("order_changed", {
-    ...order,
+    ...unpaid,
     changes: [
       { what: "Maceta de tela 10 L", before: "6 unidades", after: "4 unidades" },
       { what: "Total", before: "$\u00a058.100", after: "$\u00a048.600" },
@@ -42,7 +46,7 @@ export const SAMPLE_MAILS: Readonly<Record<MailTextName, Mail>> = {
     ...order,
     tracking: { carrier: "Correo", code: "AB123456789", url: "https://ejemplo.com.ar/seguimiento" },
   }),
-  mail_payment_reminder: sample("payment_reminder", { ...order, hold_until: "2026-03-10T21:30:00.000Z" }),
+  mail_payment_reminder: sample("payment_reminder", { ...unpaid, hold_until: "2026-03-10T21:30:00.000Z" }),
   mail_order_expired: sample("order_expired", order),
   mail_verify_email: sample("verify_email", { ...code, username: "ines" }),
   mail_change_email: sample("change_email", code),

@@ -6,13 +6,13 @@ import type { MailSender, MailTexts, ShopContact } from "./mail-template.ts";
 import { nameInMail } from "./typed-text.ts";
 
 type MailFrameProps = MailSender &
-  Omit<MailTexts, "subject"> & { preview: string; name: string; children: ReactNode; note: ReactNode };
+  Omit<MailTexts, "subject"> & { preview: string; name: string; chat: string; children: ReactNode; note: ReactNode };
 
 const MailAccent = createContext(mailAccentOf(""));
 
 /** Frame of every mail: shop name, the owner's texts around the data, contact. */
 export function MailFrame(props: MailFrameProps) {
-  const { shop, origin, preview, heading, text, ending, name, children, note } = props;
+  const { shop, origin, preview, heading, text, ending, name, chat, children, note } = props;
   const accent = mailAccentOf(shop.accent);
   return (
     <MailAccent value={accent}>
@@ -38,7 +38,7 @@ export function MailFrame(props: MailFrameProps) {
               <Paragraphs text={ending} />
               {note}
             </Section>
-            <MailFooter shop={shop} />
+            <MailFooter shop={shop} message={chat} />
           </Container>
         </Body>
       </Html>
@@ -63,8 +63,8 @@ const Paragraphs = ({ text }: { text: string }) =>
       </MailText>
     ));
 
-function MailFooter({ shop }: { shop: ShopContact }) {
-  const chat = whatsappLink(shop.whatsapp);
+function MailFooter({ shop, message }: { shop: ShopContact; message: string }) {
+  const chat = whatsappLink(shop.whatsapp, message);
   return (
     <Section>
       <Text className="muted" style={mailStyles.quiet}>

@@ -17,6 +17,8 @@ export type MailTemplate<Data, Shop extends ShopContact = ShopContact> = {
   greeted?(data: Data): string;
   /** Between the owner's text and ending. */
   content?(data: Data, sender: MailSender<Shop>): ReactNode;
+  /** With what the chat begins that the foot leads to. */
+  chat?(data: Data): string;
   /** Small print at the end. */
   note?(data: Data, sender: MailSender<Shop>): ReactNode;
   /** The address that takes a POST by which nothing more like it is sent (RFC 8058). */

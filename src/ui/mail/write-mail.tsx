@@ -22,6 +22,7 @@ export async function writeMail<Data, Shop extends ShopContact>(
       text={fillIn(text, named)}
       ending={fillIn(ending, named)}
       name={template.greeted?.(data) ?? ""}
+      chat={template.chat?.(data) ?? ""}
       note={template.note?.(data, sender)}
     >
       {template.content?.(data, sender)}

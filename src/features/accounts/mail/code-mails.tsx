@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MAILED_LINK } from "#src/contract/mailed-link.ts";
 import { CODE_MINUTES, type MailData } from "#src/features/mail/contract.ts";
 import { PATHS } from "#src/paths.ts";
-import { MailCode, MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { MailButton, MailCode, MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
 import { accountMail } from "./account-mail.tsx";
 
@@ -65,11 +65,13 @@ export const emailCodeMail = codeMail(
 export const passwordNeededMail = accountMail("password_needed", {
   preview: () => "Quien administra la tienda entra con su contraseña.",
   content: (_data, { origin }) => (
-    <MailText>
-      <MailLink href={`${origin}${PATHS.signIn}`}>Iniciar sesión con la contraseña</MailLink> o, si la olvidaste,{" "}
-      <MailLink href={`${origin}${PATHS.recover}`}>elegir otra</MailLink>. Con la verificación en dos pasos activada
-      también podés entrar con un código.
-    </MailText>
+    <>
+      <MailButton href={`${origin}${PATHS.signIn}`}>Iniciar sesión</MailButton>
+      <MailText>
+        Si la olvidaste, <MailLink href={`${origin}${PATHS.recover}`}>elegí otra</MailLink>. Con la verificación en dos
+        pasos activada también podés entrar con un código.
+      </MailText>
+    </>
   ),
   note: () => "Si no fuiste vos quien lo pidió, no hagas nada: nadie entró a tu cuenta.",
 });

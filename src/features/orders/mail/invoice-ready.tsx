@@ -1,7 +1,7 @@
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
-import { PATHS } from "#src/paths.ts";
-import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { ownOrderPath } from "#src/paths.ts";
+import { MailButton } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
 
@@ -14,10 +14,7 @@ export const invoiceReadyMail: MailTemplate<MailData<"invoice_ready">, ShopSetti
   }),
   preview: () => "Descargala desde tu cuenta.",
   greeted: ({ recipient_name }) => recipient_name,
-  content: (_data, { origin }) => (
-    <MailText>
-      Descargala en PDF desde <MailLink href={`${origin}${PATHS.account}?section=orders`}>Mis pedidos</MailLink>, con el
-      botón “Bajar la factura”.
-    </MailText>
+  content: ({ order_id }, { origin }) => (
+    <MailButton href={`${origin}${ownOrderPath(order_id)}`}>Bajarla desde mi pedido</MailButton>
   ),
 };

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
-import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { ownOrderPath, PATHS, trackingPath } from "#src/paths.ts";
 import { MailButton, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailSender } from "#src/ui/mail/mail-template.ts";
 import { nameInMail, unlinked } from "#src/ui/mail/typed-text.ts";
-import { orderMessage } from "../ui/order-message.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Steps } from "./steps.tsx";
 
@@ -26,8 +24,7 @@ type OrderContentProps = {
   isChange: boolean;
 };
 
-export function OrderContent({ data, sender: { origin, shop }, children, isChange }: OrderContentProps) {
-  const chat = whatsappLink(shop.whatsapp, orderMessage(data));
+export function OrderContent({ data, sender: { origin }, children, isChange }: OrderContentProps) {
   const changes = (
     <Steps
       title="Qué cambió"
@@ -55,11 +52,6 @@ export function OrderContent({ data, sender: { origin, shop }, children, isChang
       <OrderSummary data={data} origin={origin} />
       {isChange || changes}
       {children}
-      {chat && (
-        <MailText>
-          ¿Dudas con este pedido? <MailLink href={chat}>Escribinos por WhatsApp</MailLink>.
-        </MailText>
-      )}
     </>
   );
 }

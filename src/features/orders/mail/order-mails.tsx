@@ -5,6 +5,7 @@ import { MailButton, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
 import { deliveryTypeOf } from "../rules.ts";
+import { orderMessage } from "../ui/order-message.ts";
 import { namedInOrder, OrderContent, RightOfWithdrawal, TrackingNote } from "./order-email.tsx";
 import { Steps } from "./steps.tsx";
 
@@ -36,6 +37,7 @@ const orderMail = <Kind extends OrderMailKind>({
   ...mail,
   named: namedInOrder,
   greeted: ({ recipient_name }) => recipient_name,
+  chat: orderMessage,
   content: (data, sender) => (
     <OrderContent data={data} sender={sender} isChange={isChange}>
       {more?.(data, sender.shop)}

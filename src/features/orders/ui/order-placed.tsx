@@ -52,8 +52,8 @@ function Placed({ order }: { order: Order }) {
           Avisar por WhatsApp
         </WhatsAppButton>
       </header>
-      <OrderPayment order={order} />
-      <div className="grid gap-5 border-line border-t pt-5 empty:hidden sm:grid-cols-2 sm:gap-8">
+      <div className="grid gap-5 sm:gap-8 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        <OrderPayment order={order} />
         {!order.transfer && <Steps title="El pago" steps={settings.payment_steps} />}
         <Steps title="La entrega" steps={settings.delivery_steps[order.delivery_type]} />
       </div>
