@@ -64,7 +64,7 @@ test("a product whose licence ended promises nothing and lets nothing be chosen,
   const page = await shop.phone({ isAdult: true });
   await page.goto(`/producto/${product.id}`);
   await page.getByText("venció la licencia").waitFor();
-  expect(await page.getByRole("radio").count()).toBe(0);
+  expect(await page.getByRole("main").getByRole("radio").count()).toBe(0);
   expect(await page.getByRole("list", { name: "Pago y entrega" }).count()).toBe(0);
   await page.getByLabel("Tu email").fill("eva@correo.example");
   await askButton(page).click();

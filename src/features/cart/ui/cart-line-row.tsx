@@ -40,7 +40,7 @@ const About = ({ item: { product, option, name, state }, titleId }: { item: Cart
       className="wrap-anywhere text-balance font-sans font-semibold text-base leading-snug tracking-normal"
     >
       {product ? (
-        <Link to={linePath(product.id, option)} className="-my-2.5 flex min-h-11 items-center hover:underline">
+        <Link to={linePath(product.id, option)} className="-my-3 block py-3 hover:underline">
           <span className="line-clamp-3">{option ? product.name : name}</span>
         </Link>
       ) : (

@@ -49,9 +49,9 @@ export function OrderContent({ data, sender: { origin }, children, isChange }: O
           comprobante para entonces, el pedido se cancela solo.
         </MailText>
       )}
+      {children}
       <OrderSummary data={data} origin={origin} />
       {isChange || changes}
-      {children}
     </>
   );
 }

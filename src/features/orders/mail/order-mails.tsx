@@ -20,7 +20,7 @@ type OrderMailKind =
   | "order_expired";
 
 type OrderMail<Kind extends OrderMailKind> = Pick<MailTemplate<MailData<Kind>, ShopSettings>, "texts" | "preview"> & {
-  /** Below the order. */
+  /** What to do next, above the order. */
   more?: (data: MailData<Kind>, shop: ShopSettings) => ReactNode;
   /** Shows the changes first. */
   isChange?: boolean;

@@ -19,7 +19,7 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
           ) : (
             <Link
               to={productPath(line.product, label === "" ? null : line.variant)}
-              className="-my-2.5 flex min-h-11 items-center hover:underline"
+              className="-my-3 block py-3 hover:underline"
             >
               <span className="line-clamp-3">{name}</span>
             </Link>
