@@ -11,6 +11,7 @@ const LONGEST_MS = 9_000;
 const LONG_CALLS = [
   ...["/api/products/bulk/", "/api/products/ids/", "/api/products/import/*", "/api/products/export/"],
   ...["/api/bulk-update-prices/*", "/api/activity-logs/:id/undo/"],
+  ...["/api/exchange-rate/", "/api/price-rules/*", "/api/sales/*", "/api/suppliers/*"],
   ...["/api/setup/mail-test/", "/api/backups/*", "/api/auth/login/*"],
 ];
 

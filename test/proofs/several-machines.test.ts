@@ -135,6 +135,30 @@ test("whoever asks 100 ms after a change sees it, on both, from the replica or n
   }
 });
 
+/** What `docs/shop.md` (Costs) gives a pause of sales. */
+const PAUSED_WITHIN_MS = 1_000;
+
+test("a pause of sales refuses orders on both at once, and both say so within a second", async () => {
+  const [staff, { token }, speed] = [await createStaff(db), await createUser(db), slowness()];
+  const { id } = await createProduct(db, { brand: "Pausada", price: 123_400 });
+  const pages = machines.map((machine) => `${machine.origin}/producto/${id}`);
+  for (const page of pages) expect(await (await fetch(page)).text()).toContain("$\u00a01.234");
+  const pause = { scope: "brand", value: "Pausada" };
+  expect((await call(machines[0]?.origin ?? "", "POST", "/sales/pause/", pause, staff.token)).status).toBe(200);
+  const since = performance.now();
+  const refused = machines.map(async (machine) => {
+    const lines = [{ product_id: id, quantity: 1 }];
+    const quote = await call(machine.origin, "POST", "/orders/quote/", { products: lines });
+    expect((await quote.json()).lines).toMatchObject([{ can_order: false }]);
+    expect((await call(machine.origin, "POST", "/orders/", orderBody(lines), token)).status).toBe(409);
+  });
+  const seen = pages.map((page) => longestWithout("Precio a confirmar", page, since));
+  const times = await Promise.all(seen);
+  await Promise.all(refused);
+  process.stdout.write(`A pause seen on both after ${times.map(Math.round).join(", ")} ms\n`);
+  expect(Math.max(...times) / speed).toBeLessThan(PAUSED_WITHIN_MS);
+});
+
 test("a limit counts in both together", async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries++) {

@@ -95,6 +95,28 @@ test("an accepted order keeps what it has of it, and gets no more", async () => 
   expect(await change(1)).toMatchObject({ status: 200, body: { total: 1000 } });
 });
 
+test("a cancelled order doesn't come back once the licence of its product, or of a kit's part, is over", async () => {
+  const part = await createProduct(db, { licenceUntil: today });
+  const { id: category } = await createCategory(db);
+  const parts = [{ variant_id: part.variants[0]?.id, quantity: 1 }];
+  const kit = (await app.post("/products/", { name: "Kit vencido", category, parts, price: 50 }, asStaff)).body;
+  for (const id of [part.id, kit.id]) {
+    await put(part.id, { licence_until: today });
+    const placed = await placedOrder(app, customer.token, [line(id)]);
+    const to = (status: string) => app.put(`/orders/${placed.id}/`, { status }, asStaff);
+    await to("cancelled");
+    await put(part.id, { licence_until: yesterday });
+    expect(await to("pending")).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", message: expect.stringContaining("venció su licencia") },
+    });
+    await put(part.id, { licence_until: today });
+    expect((await to("completed")).status).toBe(200);
+    await put(part.id, { licence_until: yesterday });
+    expect((await to("pending")).status).toBe(200);
+  }
+});
+
 test("a kit isn't sold once the licence of what it brings is over", async () => {
   const part = await createProduct(db, { licenceUntil: today });
   const { id: category } = await createCategory(db);

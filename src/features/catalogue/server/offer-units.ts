@@ -3,7 +3,7 @@ import { Problem } from "#src/contract/problem.ts";
 import { checkQuantity } from "#src/contract/quantity.ts";
 import type { Db } from "#src/db/client.ts";
 import { isPriced } from "../rules.ts";
-import { idsIn, isUnlicensed, type RequestedUnits, readStock, variantOf } from "./stock.ts";
+import { idsIn, isOffered, isUnlicensed, type RequestedUnits, readStock, variantOf } from "./stock.ts";
 
 /** Orderable units; nothing is revealed of products that aren't on sale. */
 export type OfferedUnits = {
@@ -21,7 +21,7 @@ export async function offerUnits(db: Db, requested: readonly RequestedUnits[]): 
   const offered = new Map<string, OfferedUnits>();
   for (const { quantity, ...ids } of requested) {
     const row = variantOf(rows, { quantity, ...ids });
-    const isOnSale = !(row instanceof Problem) && row.isShown && !isUnlicensed(rows, row);
+    const isOnSale = !(row instanceof Problem) && isOffered(rows, row) && !isUnlicensed(rows, row);
     const variantId = row instanceof Problem ? (ids.variant_id ?? ids.blister_id ?? null) : row.id;
     const [available, priceAtTime] = isOnSale ? [row.stock, row.finalPrice] : [0, centavos(0)];
     const key = `${variantId ?? `product ${ids.product_id}`}`;

@@ -69,6 +69,7 @@ type PartRow = Omit<NamedPart, "product_id" | "label"> & {
   seed_count: number | null;
   licence_until: string | null;
   is_shown: boolean;
+  is_withheld: boolean;
 };
 
 const toPart =
@@ -104,7 +105,8 @@ export const selectProducts = (db: Db | Tx) =>
       kit: sql<PartRow[]>`case when ${activeProducts.parts} = '[]' then '[]' else (
         select jsonb_agg(jsonb_build_object('variant_id', v.id, 'quantity', k.part->'quantity', 'product_id', p.id, 'name', p.name,
             'product_options', p.options, 'options', v.options, 'seed_count', v.seed_count,
-            'licence_until', p.licence_until, 'is_shown', v.is_available and p.is_available and not p.is_restricted) order by k.place)
+            'licence_until', p.licence_until, 'is_withheld', p.is_restricted,
+            'is_shown', v.is_available and p.is_available and not p.is_restricted) order by k.place)
           from jsonb_array_elements(${activeProducts.parts}) with ordinality as k (part, place)
             join ${variants} v on v.id = (k.part->>'variant_id')::integer join ${activeProducts} p on p.id = v.product_id) end`,
       createdAt: activeProducts.createdAt,
@@ -140,7 +142,7 @@ export const toProduct =
     };
   };
 
-/** By its own licence, and those of a kit's parts. Asked anew each day: a day's end empties the caches. */
+/** By its own licence, and by a kit's parts. Asked anew each day: a day's end empties the caches. */
 function whyNotSold({
   licence_until,
   kit,
@@ -148,6 +150,7 @@ function whyNotSold({
 }: Pick<ProductRow, "licence_until" | "kit" | "is_price_pending">) {
   const licences = [licence_until, ...(kit ?? []).map((part) => part.licence_until)];
   if (licences.some((until) => isLicenceOver(until, dayOf(new Date())))) return "Licencia vencida";
+  if (kit?.some((part) => part.is_withheld)) return "No disponible";
   return is_price_pending ? "Precio a confirmar" : "";
 }
 

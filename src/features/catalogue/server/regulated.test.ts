@@ -129,3 +129,21 @@ test.each([
   expect((await createCategory(db, null, name)).regulated).toBe(regulated);
   await db.delete(categories).where(eq(categories.name, name));
 });
+
+test("a kit that brings what is switched off is seen without a price, and not sold until it is on again", async () => {
+  const seed = await aSeed("del kit");
+  const { id: category } = await createCategory(db, null, "Kits");
+  const parts = [{ variant_id: seed.variants[0]?.id, quantity: 1 }];
+  const { id } = (await app.post("/products/", { name: "Kit de siembra", category, parts, price: 50 }, { token })).body;
+  const line = { product_id: id, quantity: 1 };
+  const order = async () =>
+    (await app.post("/orders/", orderBody([line]), { token: (await createUser(db)).token })).status;
+  const seen = async () => (await app.get(`/products/${id}/`)).body;
+  await set({ sells_seeds: false });
+  expect(await seen()).toMatchObject({ price: 0, why_not_sold: "No disponible", parts: [{ product_id: null }] });
+  expect((await app.post("/orders/quote/", { products: [line] })).body.lines).toMatchObject([{ can_order: false }]);
+  expect(await order()).toBe(400);
+  await set({ sells_seeds: true });
+  expect(await seen()).toMatchObject({ price: 50, why_not_sold: "" });
+  expect(await order()).toBe(201);
+});

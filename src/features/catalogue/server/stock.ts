@@ -29,6 +29,7 @@ const STOCK_ROW = {
   licenceUntil: products.licenceUntil,
   stock: variants.stock,
   isShown: sql<boolean>`${products.isAvailable} and ${variants.isAvailable} and not ${isRestricted}`,
+  isWithheld: isRestricted,
   isArchived: variants.isArchived,
   parts: products.parts,
 };
@@ -85,17 +86,30 @@ export async function lockStock(tx: Tx, wanted: Wanted): Promise<StockRows> {
   return isWhole ? rows : lockStock(tx, wanted);
 }
 
+const withParts = (rows: StockRows, row: StockRow): StockRow[] => [
+  row,
+  ...row.parts.flatMap(({ variant_id }) => rows.get(variant_id) ?? []),
+];
+
+/** Whether visitors see it, and the shop sells whatever a kit brings. */
+export const isOffered = (rows: StockRows, row: StockRow): boolean =>
+  row.isShown && withParts(rows, row).every(({ isWithheld }) => !isWithheld);
+
 /** Whether its licence, or that of a kit's part, ended before today. */
-export const isUnlicensed = (rows: StockRows, { licenceUntil, parts }: StockRow): boolean =>
-  [licenceUntil, ...parts.map(({ variant_id }) => rows.get(variant_id)?.licenceUntil ?? null)].some((until) =>
-    isLicenceOver(until, dayOf(new Date())),
-  );
+export const isUnlicensed = (rows: StockRows, row: StockRow): boolean =>
+  withParts(rows, row).some(({ licenceUntil }) => isLicenceOver(licenceUntil, dayOf(new Date())));
 
 /** @throws CONFLICT (docs/shop.md, Regulated goods) */
-export function refuseUnlicensed(rows: StockRows, row: StockRow | undefined, name: string): void {
-  if (row && isUnlicensed(rows, row))
-    throw problem("licence_over", { name }, { product_id: row.productId, variant_id: row.id });
+export function refuseUnlicensed(rows: StockRows, row: StockRow, name: string): void {
+  if (isUnlicensed(rows, row)) throw problem("licence_over", { name }, idsOf(row));
 }
+
+/** @throws CONFLICT (docs/shop.md, Costs) */
+export function refusePaused(row: StockRow, name: string): void {
+  if (row.isPricePending) throw problem("sale_paused", { name }, idsOf(row));
+}
+
+const idsOf = ({ id, productId }: StockRow) => ({ product_id: productId, variant_id: id });
 
 /** The parts of a unit of a kit, with their names; null for everything else. */
 export const partsOf = (rows: StockRows, { parts }: StockRow): LinePart[] | null =>

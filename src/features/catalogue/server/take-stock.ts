@@ -6,10 +6,12 @@ import type { Tx } from "#src/db/client.ts";
 import { isPriced, withLabel } from "../rules.ts";
 import {
   idsIn,
+  isOffered,
   lockStock,
   moveStock,
   partsOf,
   type RequestedUnits,
+  refusePaused,
   refuseUnlicensed,
   type StockRow,
   type StockRows,
@@ -50,9 +52,9 @@ function snapshot(rows: StockRows, row: StockRow, quantity: number) {
   const { id: variantId, productId, name, brand, image, label, seedCount, finalPrice: priceAtTime } = row;
   const [named, ids] = [{ name: withLabel(name, label) }, { product_id: productId, variant_id: variantId }];
   const refuse = (reason: ProblemReason) => invalidField("products", reason, named, ids);
-  if (!row.isShown) throw refuse("no_longer_available");
+  if (!isOffered(rows, row)) throw refuse("no_longer_available");
   refuseUnlicensed(rows, row, named.name);
-  if (row.isPricePending) throw problem("sale_paused", named, ids);
+  refusePaused(row, named.name);
   if (!isPriced(priceAtTime)) throw refuse("product_without_price");
   const parts = partsOf(rows, row);
   return { productId, variantId, quantity, name, brand, image, label, seedCount, priceAtTime, parts };

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
@@ -72,11 +72,20 @@ export async function writeProduct(
 }
 
 /** Moves `updated_at` on, however quickly changes follow (docs/decisions/two-people-one-product.md). */
-export const touchProducts = (tx: Tx, ids: number[]) =>
+export const touchProducts = (tx: Tx, ids: readonly number[], condition = sql`true`) =>
   tx
     .update(products)
     .set({ updatedAt: sql`greatest(now(), ${products.updatedAt} + interval '1 millisecond')` })
-    .where(inArray(products.id, ids));
+    .where(sql`${products.id} = any(${sql.param(ids)}::integer[]) and ${condition}`);
+
+/** Moves many prices by `write` and then `updated_at`: a trigger does so with what it sums up, and writes those rows once. */
+export async function touchByPrices(tx: Tx, ids: readonly number[], write: () => Promise<unknown>): Promise<void> {
+  const touches = (is: "yes" | "") => tx.execute(sql`select set_config('shop.touches_products', ${is}, true)`);
+  await touches("yes");
+  await write();
+  await touches("");
+  await touchProducts(tx, ids, sql`${products}.xmin <> pg_current_xact_id()::xid`);
+}
 
 export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): Promise<Product> =>
   db.transaction(async (tx) => {

@@ -39,6 +39,22 @@ test("what is paused is seen without its price, can't be had, and tells every pr
   expect((await order(id)).status).toBe(201);
 });
 
+test("a cancelled order doesn't come back while the sale of what it names is paused", async () => {
+  const { id } = await createProduct(db, { brand: "Cancelada" });
+  const placed = await placedOrder(app, customer.token, [{ product_id: id, quantity: 1 }]);
+  const to = (status: string) => app.put(`/orders/${placed.id}/`, { status }, asStaff);
+  await to("cancelled");
+  await pause("brand", "Cancelada");
+  const refused = await to("pending");
+  expect(refused).toMatchObject({ status: 409, body: { code: "CONFLICT", product_id: id } });
+  expect(refused.body.message).toContain("precio a confirmar");
+  await resume("brand", "Cancelada");
+  expect((await to("pending")).status).toBe(200);
+  // What was accepted goes on.
+  await pause("brand", "Cancelada");
+  expect((await to("completed")).status).toBe(200);
+});
+
 test("the staff go on seeing and writing the real price, and it isn't one to be set", async () => {
   const { id } = await createProduct(db, { brand: "Conservada", discount: 50, price: 123_400 });
   await pause("brand", "Conservada");
@@ -82,6 +98,36 @@ test("pauses of a supplier and a brand add up, are listed, and are undone", asyn
   expect(await seen(id)).toMatchObject({ is_price_pending: true });
   await resume("brand", "Doble");
   expect(await seen(id)).toMatchObject({ is_price_pending: false });
+});
+
+test("a kit isn't sold while the sale of a part is paused, whatever its price, and is again after", async () => {
+  const part = await createProduct(db, { brand: "Parte" });
+  const { id: category } = await createCategory(db);
+  const parts = [{ variant_id: part.variants[0]?.id, quantity: 1 }];
+  const make = async (given: object) =>
+    (await app.post("/products/", { name: "Kit en pausa", category, parts, ...given }, asStaff)).body.id;
+  await pause("brand", "Parte");
+  const kits = [await make({ price: 50 }), await make({ parts_discount: 10 })];
+  const [own, follows] = kits;
+  const all = async (is_price_pending: boolean) => {
+    for (const id of kits) expect(await seen(id)).toMatchObject({ is_price_pending, price: expect.any(Number) });
+  };
+  await all(true);
+  expect(await order(own)).toMatchObject({ status: 409, body: { code: "CONFLICT", product_id: own } });
+  await resume("brand", "Parte");
+  await all(false);
+  expect(await seen(follows)).toMatchObject({ price: 900 });
+  expect((await order(own)).status).toBe(201);
+  await pause("brand", "Parte");
+  await all(true);
+  expect((await order(follows)).status).toBe(409);
+  await app.put(`/products/${part.id}/`, { brand: "Otra parte" }, asStaff);
+  await all(false);
+  await app.put(`/products/${part.id}/`, { brand: "Parte" }, asStaff);
+  await all(true);
+  await app.put(`/products/${own}/`, { parts: [] }, asStaff);
+  expect(await seen(own)).toMatchObject({ is_price_pending: false });
+  await resume("brand", "Parte");
 });
 
 test("only what is there is paused", async () => {

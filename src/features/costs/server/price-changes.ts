@@ -7,7 +7,7 @@ import { record } from "#src/features/activity/server/record.ts";
 import { type Cost, withLabel } from "#src/features/catalogue/rules.ts";
 import { lockProducts, readStatesBefore, recordUndoableChange } from "#src/features/catalogue/server/product-states.ts";
 import { variants } from "#src/features/catalogue/server/tables/variants.ts";
-import { touchProducts } from "#src/features/catalogue/server/write-product.ts";
+import { touchByPrices } from "#src/features/catalogue/server/write-product.ts";
 import type { PricePreview, PriceRule } from "../contract.ts";
 import { priceFrom, ruleFor } from "../rules.ts";
 import { listPriceRules } from "./price-rules.ts";
@@ -61,9 +61,10 @@ export const applyRules = (db: Db, actor: Actor) =>
     if (count === 0) return { message: "Ya está cada precio según su regla", prices_changed: 0, activity_id: null };
     const before = await readStatesBefore(tx, locked, { product: [], variant: ["price_centavos"] });
     const [ids, prices] = [moves.map(({ id }) => id), moves.map(({ after }) => after)];
-    await tx.execute(sql`update ${variants} v set price_centavos = moved.price
-      from unnest(${sql.param(ids)}::integer[], ${sql.param(prices)}::bigint[]) as moved (id, price) where v.id = moved.id`);
-    await touchProducts(tx, locked);
+    const write = () =>
+      tx.execute(sql`update ${variants} v set price_centavos = moved.price
+        from unnest(${sql.param(ids)}::integer[], ${sql.param(prices)}::bigint[]) as moved (id, price) where v.id = moved.id`);
+    await touchByPrices(tx, locked, write);
     const changes = { products_updated: `${locked.length}` };
     const entry = { action: "bulk_price_update", event: "prices_ruled", params: { count }, actor, changes } as const;
     const activityId = await record(tx, entry);

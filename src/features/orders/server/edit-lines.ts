@@ -3,7 +3,7 @@ import type { Centavos } from "#src/contract/centavos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
-import { idsIn, lockStock, refuseUnlicensed, returnStock } from "#src/features/catalogue/server/stock.ts";
+import { idsIn, lockStock, refusePaused, refuseUnlicensed, returnStock } from "#src/features/catalogue/server/stock.ts";
 import { lockUnits, takeStock, takeStockAgain } from "#src/features/catalogue/server/take-stock.ts";
 import type { OrderStatus } from "../contract.ts";
 import { leftToReturn, returnedOf, unitsMoved } from "../line-rules.ts";
@@ -27,11 +27,16 @@ export async function editLines(
   const added = idsIn(plan.added);
   const rows = await lockStock(tx, {
     ...added,
-    variantIds: [...changes.map(({ variantId }) => variantId), ...added.variantIds],
+    variantIds: [...order.lines.flatMap(variantsOf), ...added.variantIds],
   });
-  for (const { line, quantity } of plan.kept)
-    if (quantity > line.quantity && line.variantId !== null)
-      refuseUnlicensed(rows, rows.get(line.variantId), withLabel(line.productName, line.label));
+  const isReopened = !holdsStock(order.status) && holdsStock(statusAfter);
+  for (const { line, quantity } of plan.kept) {
+    const name = withLabel(line.productName, line.label);
+    for (const row of variantsOf(line).flatMap((id) => rows.get(id) ?? [])) {
+      if (isReopened || quantity > line.quantity) refuseUnlicensed(rows, row, name);
+      if (isReopened) refusePaused(row, name);
+    }
+  }
   await moveUnits(tx, changes);
 
   const taken = await lockUnits(tx, plan.added);
@@ -45,6 +50,10 @@ export async function editLines(
   await storeLines(tx, order.id, taken);
   return [...plan.kept.map(({ line, quantity }) => ({ quantity, priceAtTime: line.priceAtTime })), ...taken];
 }
+
+/** Of a kit also its parts, as they were when it was ordered. */
+const variantsOf = ({ variantId, parts }: Line): number[] =>
+  [variantId, ...(parts ?? []).map((part) => part.variant_id)].flatMap((id) => id ?? []);
 
 /** Gives back and takes what lines moved, each by its own name. @throws OUT_OF_STOCK */
 export async function moveUnits(tx: Tx, changes: readonly ReturnType<typeof moves>[number][]): Promise<void> {

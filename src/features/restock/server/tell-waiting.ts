@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
-import { isUnlicensed, lockStock, type StockRow } from "#src/features/catalogue/server/stock.ts";
+import { isOffered, isUnlicensed, lockStock, type StockRow } from "#src/features/catalogue/server/stock.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { activeVariants, stockMovements } from "#src/features/catalogue/server/tables/variants.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
@@ -40,14 +40,14 @@ export async function tellWaiting(
   }
 }
 
-const canBeBought = ({ isShown, isArchived, isPricePending, finalPrice }: StockRow): boolean =>
-  isShown && !isArchived && !isPricePending && isPriced(finalPrice);
+const canBeBought = ({ isArchived, isPricePending, finalPrice }: StockRow): boolean =>
+  !isArchived && !isPricePending && isPriced(finalPrice);
 
 /** Locked: of two processes the second sees whom the first told. */
 async function tellOf(tx: Tx, jobs: Jobs, variantId: number, now: Date): Promise<void> {
   const rows = await lockStock(tx, { variantIds: [variantId] });
   const variant = rows.get(variantId);
-  if (!variant || !canBeBought(variant) || isUnlicensed(rows, variant)) return;
+  if (!variant || !canBeBought(variant) || !isOffered(rows, variant) || isUnlicensed(rows, variant)) return;
   const free = variant.stock - (await countMeant(tx, variant, now));
   if (free <= 0) return;
   const next = await tx
