@@ -129,10 +129,10 @@ export function importer(origin: string, token: string) {
     return { status: answer.status, last, report: last.report as Report };
   }
 
-  const call = async (path: string, given?: unknown) => {
+  const call = async (path: string, given?: unknown, method = "POST") => {
     const answer = await fetch(`${origin}/api${path}`, {
       headers: { ...headers, "content-type": "application/json" },
-      ...(given === undefined ? {} : { method: "POST", body: JSON.stringify(given) }),
+      ...(given === undefined ? {} : { method, body: JSON.stringify(given) }),
     });
     return answer.json();
   };

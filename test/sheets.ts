@@ -9,11 +9,13 @@ export async function sendSheet(
   file: string | Uint8Array<ArrayBuffer>,
   plan?: string,
   columns?: Record<string, string>,
+  more: Record<string, string> = {},
 ) {
   const body = new FormData();
   body.set("file", new File([file], "productos.csv"));
   if (plan !== undefined) body.set("plan", plan);
   if (columns) body.set("columns", JSON.stringify(columns));
+  for (const [name, value] of Object.entries(more)) body.set(name, value);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await app.request("/api/products/import/", { method: "POST", headers, body });
   const lines = (await answer.text())

@@ -7,7 +7,14 @@ import { type Cell, readWorkbook } from "./read-workbook.ts";
 export type Row = { number: number; cells: readonly Cell[] };
 
 /** `mostRows` with blank ones and titles; `lines` tell the separator of a CSV: more where words stand above the titles. */
-export type TableLimits = { mostRows: number; mostColumns: number; lines?: number; signal: AbortSignal };
+export type TableLimits = {
+  mostRows: number;
+  mostColumns: number;
+  lines?: number;
+  /** Given the first row, the places of the columns to hold; all without it. */
+  pick?: (cells: readonly Cell[]) => readonly number[];
+  signal: AbortSignal;
+};
 
 /** Bytes that a CSV doesn't begin with: an older Excel's, an HTML page's. */
 const NO_SHEET = ["\xd0\xcf\x11\xe0", "<", "%PDF"];
@@ -16,13 +23,17 @@ const NO_SHEET = ["\xd0\xcf\x11\xe0", "<", "%PDF"];
 export async function readTable(
   file: Uint8Array,
   noSheet: ProblemReason,
-  { mostRows, mostColumns, lines = 40, signal }: TableLimits,
+  { mostRows, mostColumns, lines = 40, pick, signal }: TableLimits,
 ): Promise<Row[]> {
   const rows: Row[] = [];
+  let places: readonly number[] | undefined;
+  const hold = (cells: Cell[], number: number) => {
+    places ??= pick?.(cells);
+    rows.push({ number, cells: places ? places.map((place) => cells[place] ?? "") : cells });
+  };
   const beginning = Buffer.from(file.subarray(0, 100)).toString("latin1");
   if (beginning.startsWith("PK\x03\x04")) {
-    const take = (cells: Cell[], number: number) => void rows.push({ number, cells });
-    await readWorkbook(file, { mostRows, mostColumns, take, signal });
+    await readWorkbook(file, { mostRows, mostColumns, take: hold, signal });
   } else {
     const isUtf16 = beginning.startsWith("\xff\xfe");
     if (NO_SHEET.some((other) => beginning.trimStart().startsWith(other)) || (beginning.includes("\0") && !isUtf16))
@@ -32,7 +43,7 @@ export async function readTable(
       take(cells, { number, records }) {
         if (records > mostRows) throw invalidField("file", "sheet_too_long", { most: mostRows });
         if (cells.length > mostColumns) throw invalidField("file", "sheet_too_wide", { most: mostColumns });
-        if (cells.some((cell) => cell.trim() !== "")) rows.push({ number, cells });
+        if (cells.some((cell) => cell.trim() !== "")) hold(cells, number);
       },
     });
   }

@@ -114,6 +114,27 @@ test.each([
   expect(await peakMemory()).toBeLessThan(MOST_MEMORY_MB);
 });
 
+test("an export of WooCommerce with 300 columns of its add-ons is read in the same memory", async () => {
+  const metas = Array.from({ length: 300 }, (_, at) => `Meta: _campo_${at}`);
+  const head = ["ID", "Tipo", "SKU", "Nombre", "Superior", "Categorías", "Precio normal", ...metas];
+  const row = (at: number) => [
+    at,
+    "simple",
+    `M-${at}`,
+    `Maceta ${at}`,
+    "",
+    "Macetas",
+    100 + at,
+    ...metas.map(() => at),
+  ];
+  const lines = [head, ...Array.from({ length: 4_000 }, (_, at) => row(at + 1))].map((cells) => cells.join(","));
+  const { report } = await importer(shop.origin, token).sheet(new Uint8Array(Buffer.from(lines.join("\n"))));
+  expect(report).toMatchObject({ source: "woocommerce", created: 4_000, failed: 0 });
+  expect(report.columns).toContainEqual({ head: "Meta: _campo_299", becomes: null });
+  process.stdout.write(`${Math.round(await peakMemory())} MB at most\n`);
+  expect(await peakMemory()).toBeLessThan(MOST_MEMORY_MB);
+});
+
 test("formulas are told at their rows, and nothing of them is kept", async () => {
   const text = 'nombre;categoria;precio\n=HYPERLINK("http://x";"a");Macetas;=1+1\n=cmd|calc;Macetas;5\n';
   const { report } = await importer(shop.origin, token).sheet(new Uint8Array(Buffer.from(text)));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { type Permission, roleCan } from "#src/contract/permissions.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
@@ -34,23 +34,26 @@ export const undoActivity = (
     const ofEntry = eq(undoableChanges.activityId, activityId);
     const [entry] = await tx.select().from(activityEntries).where(eq(activityEntries.id, activityId)).for("update");
     if (!entry) throw problem("activity_not_found");
-    const changes = await tx.select().from(undoableChanges).where(ofEntry);
-    // An operation changes things of one kind.
-    const [first] = changes;
-    if (!first) throw problem("not_undoable");
-    const handler = handlers[first.kind];
-    if (!roleCan(caller.role, handler.needs)) throw problem("undo_forbidden");
-
-    const now = await handler.read(tx, changes);
-    const unchanged = changes.filter(({ target, after }) => isAsLeft(now.get(target), after));
-    const { message, restored, facts } = await handler.restore(tx, caller, unchanged, changes);
+    // Of products and the categories made for them, the products first.
+    const changes = await tx.select().from(undoableChanges).where(ofEntry).orderBy(desc(undoableChanges.kind));
+    if (changes.length === 0) throw problem("not_undoable");
+    const undone: Awaited<ReturnType<UndoHandler["restore"]>>[] = [];
+    for (const [kind, ofKind] of Map.groupBy(changes, (change) => change.kind)) {
+      const handler = handlers[kind];
+      if (!roleCan(caller.role, handler.needs)) throw problem("undo_forbidden");
+      const now = await handler.read(tx, ofKind);
+      const unchanged = ofKind.filter(({ target, after }) => isAsLeft(now.get(target), after));
+      undone.push(await handler.restore(tx, caller, unchanged, ofKind));
+    }
+    const restored = undone.reduce((sum, each) => sum + each.restored, 0);
+    const message = undone[0]?.message ?? "";
     await tx.delete(undoableChanges).where(ofEntry);
     await record(tx, {
       action: entry.action === "settings" ? "settings" : "update",
       event: "undone",
       params: { what: entry.description },
       actor: caller,
-      changes: facts,
+      changes: Object.assign({}, ...undone.map(({ facts }) => facts)),
       ...(entry.productId === null ? {} : { productId: entry.productId }),
     });
     return { message, restored, left_alone: changes.length - restored };
@@ -108,10 +111,12 @@ export const undoOne = ({ needs, find, restore, restoredMessage, leftAloneMessag
     const found = await Promise.all(changes.map(async ({ target }) => [target, await find(tx, target)] as const));
     return new Map(found.filter((entry): entry is [string, ChangeState] => entry[1] !== undefined));
   },
-  async restore(tx, caller, [change]) {
-    if (!change) return { message: leftAloneMessage, restored: 0, facts: {} };
-    const facts = await restore(tx, change, caller);
-    const message = typeof restoredMessage === "string" ? restoredMessage : restoredMessage(change);
-    return { message, restored: 1, facts };
+  async restore(tx, caller, unchanged) {
+    const [first] = unchanged;
+    if (!first) return { message: leftAloneMessage, restored: 0, facts: {} };
+    const facts: WrittenChanges = {};
+    for (const change of unchanged) Object.assign(facts, await restore(tx, change, caller));
+    const message = typeof restoredMessage === "string" ? restoredMessage : restoredMessage(first);
+    return { message, restored: unchanged.length, facts };
   },
 });

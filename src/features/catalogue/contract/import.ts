@@ -27,6 +27,8 @@ export const importReport = z
     /** The failed rows as CSV with their errors; null if none failed. */
     failed_sheet: z.string().nullable(),
     unknown_categories: z.array(z.string()),
+    /** Those that are made with the products. */
+    new_categories: z.array(z.string()),
     /** Whose export the sheet is. */
     source: z.enum(["brote", "tiendanube", "woocommerce"]),
     /** What becomes of each column; null of one that is left out. */
@@ -44,6 +46,9 @@ export const importReport = z
   .meta({ id: "ImportReport" });
 
 export type ImportReport = z.infer<typeof importReport>;
+
+/** Null if nothing was stored. */
+export const importOutcome = importReport.pick({ activity_id: true });
 
 const keptPicture = z.object({
   /** The name it was sent by. */

@@ -388,3 +388,12 @@ test("cells that a spreadsheet would run come back neutralised with the rows tha
   for (const danger of dangers) expect(report.failed_sheet).toContain(`'${danger}`);
   expect(report.failed_sheet).not.toMatch(/(?:^|[;"\n])[=+@\t]/);
 });
+
+test("who stopped an import learns whether it had been stored", async () => {
+  const sheet = "nombre;categoria;precio\nDetenida;Sustratos;5\n";
+  const { report } = await send(sheet);
+  const outcome = async () => (await get(`/products/import/${report.plan}/`, { token: staff.token })).body;
+  expect(await outcome()).toEqual({ activity_id: null });
+  const done = await send(sheet, { plan: report.plan });
+  expect(await outcome()).toEqual({ activity_id: done.report.activity_id });
+});

@@ -3,21 +3,21 @@ import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import { inJson } from "#src/contract/in-json.ts";
 import { text } from "#src/contract/text.ts";
+import { uploadedFile } from "#src/contract/uploaded-file.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Listener } from "#src/db/listen.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { ApiEnv } from "#src/http/api.ts";
 import { limitBody } from "#src/http/body-limit.ts";
-import { leanForm } from "#src/http/lean-form.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
-import { route, sends } from "#src/http/route.ts";
+import { ok, route, sends } from "#src/http/route.ts";
 import { asFile, sendSheet, sheet } from "#src/http/send-sheet.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
-import { type ImportLine, keptPictures } from "../contract/import.ts";
+import { type ImportLine, importOutcome, keptPictures } from "../contract/import.ts";
 import { productQuery } from "../contract/product-list.ts";
-import { checkImport, importProducts, type Progress } from "./csv/import-products.ts";
+import { checkImport, importProducts, outcomeOf, type Progress } from "./csv/import-products.ts";
 import { readSheet } from "./csv/read-sheet.ts";
 import { exportProducts, template } from "./csv/write-sheet.ts";
 import { givePictures, keepPictures, picturesIn, sentPicture } from "./import-pictures.ts";
@@ -32,29 +32,23 @@ const LARGEST_ZIP = 48 * 1024 * 1024;
 const LONGEST_JSON = 2_000_000;
 
 const importForm = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File, "Elegí un archivo CSV o XLSX")
-    .openapi({ type: "string", format: "binary" }),
+  file: uploadedFile("Elegí un archivo CSV o XLSX"),
   /** Which column of ours each title of one's own stands for, as JSON: `{"Detalle": "nombre"}`. */
   columns: inJson("Las columnas no son JSON", LONGEST_JSON)
     .pipe(z.record(text(200), text(200)))
     .optional()
     .openapi({ type: "string" }),
+  /** Categories that don't exist are made with the products, and go with their undo. */
+  make_categories: z.enum(["true", "false"]).default("false"),
   /** The confirmed report's `plan`; without it nothing is written. */
   plan: text().optional(),
 });
 
-const areFiles = (value: unknown): value is File | File[] => [value].flat().every((each) => each instanceof File);
-
 const picturesForm = z
   .object({
-    file: z
-      .custom<File>((value) => value instanceof File, "Elegí un ZIP")
-      .optional()
-      .openapi({ type: "string", format: "binary" }),
+    file: uploadedFile("Elegí un ZIP").optional(),
     pictures: z
-      .custom<File | File[]>(areFiles, "Elegí fotos")
-      .optional()
+      .preprocess((given) => given && [given].flat(), z.array(uploadedFile("Elegí fotos")).optional())
       .openapi({ type: "array", items: { type: "string", format: "binary" } }),
     /** Those that earlier answers kept, as JSON. */
     stored: inJson("Las fotos no son JSON", LONGEST_JSON).pipe(keptPictures).optional().openapi({ type: "string" }),
@@ -122,19 +116,18 @@ export function csvApi(
       "Revisa una planilla de productos y, con el `plan` revisado, la importa",
       {
         ...shared,
-        ...can("products:write", limitBody(LARGEST_SHEET), leanForm),
+        ...can("products:write", limitBody(LARGEST_SHEET)),
         description:
           "CSV o XLSX, de esta tienda o como lo exportan Tiendanube y WooCommerce. Contesta una línea JSON (`application/x-ndjson`) por avance, `{stage, done, total}`; la última es `{report}` o `{problem}`.",
         form: importForm,
         answer: sends("El avance"),
       },
-      async ({ caller, form: { file, plan, columns = {} }, c }) => {
+      async ({ caller, form: { file, plan, columns = {}, make_categories }, c }) => {
         await countUpload(limits, caller);
-        const bytes = await file.bytes();
         // A client that has left, or pressed stop, ends it all: nothing is stored.
         const { signal } = c.req.raw;
-        const read = await readSheet(bytes, columns, signal);
-        const shop = { db, origin, findPendingUnits, signal };
+        const read = await readSheet(file.bytes, columns, signal);
+        const shop = { db, origin, findPendingUnits, makesCategories: make_categories === "true", signal };
         return streamLines(c, async (onProgress) => {
           if (plan === undefined) return checkImport(shop, read, onProgress);
           const report = await importProducts(
@@ -148,12 +141,18 @@ export function csvApi(
         });
       },
     ),
+    route.get(
+      "/products/import/{key}/",
+      "Dice si una importación que se detuvo se guardó, por su `plan`",
+      { ...shared, ...can("products:write"), params: z.object({ key: text(100) }), answer: ok(importOutcome) },
+      ({ params }) => outcomeOf(db, params.key),
+    ),
     route.post(
       "/products/import/pictures/",
       "Les da a los productos las fotos de un ZIP, o de una carpeta por partes",
       {
         ...shared,
-        ...can("products:write", limitBody(LARGEST_ZIP), leanForm),
+        ...can("products:write", limitBody(LARGEST_ZIP)),
         description:
           "Cada archivo se llama como el SKU o el nombre del producto, con un número detrás si son varios. `file` es un ZIP; en cambio, cada parte de una carpeta va en `pictures`, contesta `stored` y no cambia nada hasta que los de todas van en `stored`. Contesta una línea JSON por avance, como la importación; la última es `{report}` o `{problem}`.",
         form: picturesForm,
@@ -163,7 +162,7 @@ export function csvApi(
         await countUpload(limits, caller);
         const shop = { db, images, signal: c.req.raw.signal };
         return streamLines(c, async (onProgress) => {
-          const files = file ? await picturesIn(file) : [pictures].flat().map(sentPicture);
+          const files = file ? await picturesIn(file) : pictures.map(sentPicture);
           const kept = await keepPictures(shop, files, onProgress);
           if (stored) kept.stored = stored;
           else if (!file) return kept;

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { Problem } from "#src/contract/problem.ts";
+import type { UploadedFile } from "#src/contract/uploaded-file.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -26,12 +27,12 @@ type Owner = { productId: number; variantId: number | null; order: number };
 type PicturesShop = { db: Db; images: ImageStore; signal: AbortSignal };
 
 /** The files of a ZIP. @throws VALIDATION */
-export const picturesIn = async (zip: File): Promise<ZippedFile[]> =>
-  (await readZip(await zip.bytes())).filter(({ name }) => !/(^|\/)(\.|__MACOSX\/|Thumbs\.db)/.test(name));
+export const picturesIn = async (zip: UploadedFile): Promise<ZippedFile[]> =>
+  (await readZip(zip.bytes)).filter(({ name }) => !/(^|\/)(\.|__MACOSX\/|Thumbs\.db)/.test(name));
 
-export const sentPicture = (file: File): ZippedFile => ({
-  name: file.name,
-  read: async (most) => (file.size > most ? null : file.bytes()),
+export const sentPicture = ({ name, bytes }: UploadedFile): ZippedFile => ({
+  name,
+  read: async (most) => (bytes.length > most ? null : bytes),
 });
 
 /**

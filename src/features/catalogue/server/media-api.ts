@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { text } from "#src/contract/text.ts";
+import { uploadedFile } from "#src/contract/uploaded-file.ts";
 import { uploadedImage } from "#src/contract/uploaded-image.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { limitUpload } from "#src/http/body-limit.ts";
@@ -8,12 +9,7 @@ import { created, route } from "#src/http/route.ts";
 import { type ImageStore, MAX_IMAGE_BYTES } from "#src/infrastructure/image-store.ts";
 
 const uploadForm = z.object({
-  file: z
-    .custom<File>((value) => value instanceof File, "Elegí una imagen")
-    .openapi({
-      type: "string",
-      format: "binary",
-    }),
+  file: uploadedFile("Elegí una imagen"),
   upload_preset: text().optional(),
 });
 
@@ -32,7 +28,7 @@ export const mediaApi = ({ images, limits, origin }: MediaDependencies, { can }:
     },
     async ({ caller, form }) => {
       await countUpload(limits, caller);
-      const { path, width, height } = await images.put(new Uint8Array(await form.file.arrayBuffer()));
+      const { path, width, height } = await images.put(form.file.bytes);
       return { secure_url: `${origin}${path}`, path, width, height };
     },
   ),

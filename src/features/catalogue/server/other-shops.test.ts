@@ -113,6 +113,42 @@ test("one undo takes away all that was brought along", async () => {
   expect(await named("Otro Maceta soplada")).toBeUndefined();
 });
 
+test("categories that are missing are made with the import where that is asked, and go with its undo unless they are used", async () => {
+  const send = (sheet: string, plan?: string) =>
+    sendSheet(shop, token, sheet, plan, undefined, { make_categories: "true" });
+  const sheet =
+    "nombre;categoria;precio\nMalla;Redes nuevas;5\nMalla doble;redes nuevas;6\nTutor;Tutores nuevos;7\nRoto;Rotas;x\n";
+  const plain = (await sendSheet(shop, token, sheet)).report;
+  expect(plain).toMatchObject({ created: 0, unknown_categories: [expect.any(String), "Tutores nuevos", "Rotas"] });
+  const checked = (await send(sheet)).report;
+  expect(checked).toMatchObject({ created: 3, new_categories: ["Redes nuevas", "Tutores nuevos"], failed: 1 });
+  const names = async () =>
+    (await shop.get("/products/categories/?page_size=100")).body.results.map((one: { name: string }) => one.name);
+  expect(await names()).not.toContain("Redes nuevas");
+  const { report } = await send(sheet, checked.plan);
+  expect(report).toMatchObject({ created: 3 });
+  expect(await named("Malla doble")).toMatchObject({ category_name: "Redes nuevas" });
+  expect(await names()).toEqual(expect.arrayContaining(["Redes nuevas", "Tutores nuevos"]));
+  expect(await names()).not.toContain("Rotas");
+  const category = (await named("Tutor")).category;
+  await shop.post("/products/", { name: "Otro tutor", category }, { token });
+  const undone = await shop.post(`/activity-logs/${report.activity_id}/undo/`, {}, { token });
+  expect(undone.body).toMatchObject({ restored: 4, left_alone: 1, message: "3 productos volvieron a como estaban" });
+  expect(await names()).not.toContain("Redes nuevas");
+  expect(await names()).toContain("Tutores nuevos");
+});
+
+test("columns of add-ons don't count: an export of WooCommerce with 300 of them comes in, and tells of each", async () => {
+  const [head = "", ...rows] = WOOCOMMERCE.split("\n");
+  const metas = Array.from({ length: 300 }, (_, at) => `Meta: _campo_${at}`);
+  const wide = [`${head},${metas.join(",")}`, ...rows.map((row) => row && `${row},${metas.map(() => "x").join(",")}`)];
+  const { report } = await sendSheet(shop, token, wide.join("\n"));
+  expect(report).toMatchObject({ source: "woocommerce", failed: 0 });
+  expect(report.columns).toContainEqual({ head: "Meta: _campo_299", becomes: null });
+  const asCost = (await sendSheet(shop, token, wide.join("\n"), undefined, { "Meta: _campo_7": "marca" })).report;
+  expect(asCost.columns).toContainEqual({ head: "Meta: _campo_7", becomes: "marca" });
+});
+
 test("titles that nobody knows are asked for, and the sheet is read by what was chosen", async () => {
   const sheet = "Detalle;Rubro;Lista;Proveedor\nRegadera;Macetas;4.500,50;Don Julio\n";
   expect((await sendSheet(shop, token, sheet)).last).toMatchObject({

@@ -1,30 +1,42 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
+import { recordChanges } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import type { CategoryChanges, CategoryGroupChanges } from "../contract/category.ts";
 import { changedGroupFacts, type DeletedGroup } from "./category-groups.ts";
 import { activeCategories, categories, categoryGroups } from "./tables/categories.ts";
-import { changedFacts, nameTaken, writeCategory } from "./write-categories.ts";
+import { changedFacts, isCategoryUsed, nameTaken, writeCategory } from "./write-categories.ts";
 
-/** Undoes a change or a deletion of a category. One that was changed again since is left alone. */
+/** Categories that come with other things, gone with their undo unless something uses them by then. */
+export const recordMadeCategories = (tx: Tx, activityId: number, ids: readonly number[]) =>
+  recordChanges(
+    tx,
+    activityId,
+    ids.map((id) => ({ kind: "category", target: `${id}`, before: null, after: { is_used: false } })),
+  );
+
+/** Undoes a change, a deletion or the making of categories. One that was changed again since is left alone. */
 export const undoCategory = undoOne({
   needs: "products:write",
   restoredMessage: "La categoría volvió a como estaba",
   leftAloneMessage: "La categoría quedó como está porque cambió después",
   async find(tx, target) {
-    const [row] = await tx
-      .select()
-      .from(activeCategories)
-      .where(eq(activeCategories.id, Number(target)))
-      .for("update");
-    return row && { ...row, bar_label: row.barLabel };
+    const id = Number(target);
+    const [row] = await tx.select().from(activeCategories).where(eq(activeCategories.id, id)).for("update");
+    return row && { ...row, bar_label: row.barLabel, is_used: await isCategoryUsed(tx, id) };
   },
-  restore: (tx, { target, before, after }) =>
-    after === null
-      ? reviveCategory(tx, Number(target))
-      : putBackCategory(tx, Number(target), before as CategoryChanges),
+  restore: (tx, { target, before, after }) => {
+    const id = Number(target);
+    if (after === null) return reviveCategory(tx, id);
+    return before === null ? archiveCategory(tx, id) : putBackCategory(tx, id, before as CategoryChanges);
+  },
 });
+
+async function archiveCategory(tx: Tx, id: number): Promise<WrittenChanges> {
+  await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
+  return {};
+}
 
 async function putBackCategory(tx: Tx, id: number, before: CategoryChanges): Promise<WrittenChanges> {
   const [now] = await tx

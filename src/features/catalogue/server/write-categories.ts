@@ -42,19 +42,17 @@ export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<number
     // The lock keeps new products from using it, and waits for those that are about to.
     const [category] = await tx.select().from(activeCategories).where(eq(activeCategories.id, id)).for("update");
     if (!category) throw problem("category_not_found");
-    const [user] = await tx
-      .select({ id: activeProducts.id })
-      .from(activeProducts)
-      .where(eq(activeProducts.categoryId, id))
-      .limit(1);
-    if (user) {
-      throw problem("category_in_use");
-    }
+    if (await isCategoryUsed(tx, id)) throw problem("category_in_use");
     await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
     const entry = { action: "delete", event: "category_deleted", params: { name: category.name }, actor } as const;
     const before = { name: category.name };
     return recordUndoable(tx, entry, { kind: "category", target: `${id}`, before, after: null });
   });
+
+export async function isCategoryUsed(tx: Tx, id: number): Promise<boolean> {
+  const ofIt = tx.select({ id: activeProducts.id }).from(activeProducts).where(eq(activeProducts.categoryId, id));
+  return (await ofIt.limit(1)).length > 0;
+}
 
 /** A new name clears labels that aren't given; the old name still works in links. @throws NOT_FOUND, CONFLICT */
 export const updateCategory = (

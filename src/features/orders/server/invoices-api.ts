@@ -39,7 +39,7 @@ export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: 
     },
     async ({ caller, params, form: { file, ...invoice } }) => {
       await countUpload(limits, caller);
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      const bytes = file.bytes;
       return addInvoice({ db, jobs }, caller, params.id, { ...invoice, file: bytes });
     },
   ),

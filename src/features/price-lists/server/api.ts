@@ -56,7 +56,7 @@ export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limi
           .replace(/[\p{Cc}\p{Cf}]/gu, "")
           .slice(0, LONGEST_NAME)
           .toWellFormed();
-        const bytes = new Uint8Array(await file.arrayBuffer());
+        const bytes = file.bytes;
         const upload = { ...given, fileName, file: bytes, signal: c.req.raw.signal };
         return addPriceList(bulkDb, params.id, upload);
       },

@@ -1,13 +1,17 @@
+import { and, desc, eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
 import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
+import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { ImportReport } from "../../contract/import.ts";
 import { refuseBrokenKits } from "../kits.ts";
 import { readStatesBefore, recordUndoableChange } from "../product-states.ts";
 import { rememberWords, wordsIn } from "../search-text.ts";
 import { setStockCause } from "../stock.ts";
 import { activeCategories } from "../tables/categories.ts";
+import { recordMadeCategories } from "../undo-menu.ts";
+import { createCategory } from "../write-categories.ts";
 import { insertProducts, touchProducts, writeProduct } from "../write-product.ts";
 import { type ImportContext, planRows } from "./plan-rows.ts";
 import type { Sheet } from "./read-sheet.ts";
@@ -33,6 +37,7 @@ export const importProducts = (
   onProgress: Progress,
 ): Promise<ImportReport> =>
   db.transaction(async (tx) => {
+    await holdPlan(tx, plan);
     const onRows = (done: number) => onProgress("checking", done, sheet.rows.length);
     const planned = await planRows(tx, sheet.rows, { ...context, lock: true, onProgress: onRows });
     if (planned.digest !== plan) {
@@ -50,23 +55,57 @@ export const importProducts = (
     );
     await setStockCause(tx, actor, { cause: "import" });
     const onWritten = (done: number) => onProgress("saving", done, total);
+    const newIds = await makeCategories(tx, actor, planned.newCategories);
+    const own = (category: number) => newIds.get(category) ?? category;
+    for (const { input } of made) input.category = own(input.category);
+    for (const { changes } of changed) if (changes.category !== undefined) changes.category = own(changes.category);
     const madeIds = await writePlans(tx, made, changed, { signal: context.signal, onProgress: onWritten });
     await refuseBrokenKits(
       tx,
       changed.map((each) => each.before.id),
     );
-    const activityId = await record(tx, importEntry(actor, fileName, made.length, changed.length));
+    const activityId = await record(tx, importEntry(actor, { fileName, plan }, made.length, changed.length));
     await recordUndoableChange(tx, activityId, before, madeIds);
+    await recordMadeCategories(tx, activityId, [...newIds.values()]);
     context.signal.throwIfAborted();
     return { ...report, activity_id: activityId };
   });
 
+/** Until the transaction ends, so that who asks what became of it waits for that. */
+const holdPlan = (tx: Tx, plan: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${plan}, 0))`);
+
+/** What became of an import that was stopped, by its plan: all of it was stored, or nothing. */
+export const outcomeOf = (db: Db, plan: string): Promise<Pick<ImportReport, "activity_id">> =>
+  db.transaction(async (tx) => {
+    await holdPlan(tx, plan);
+    const { event, params, at, id } = activityEntries;
+    const isOfPlan = sql`${params}->>'plan' = ${plan} and ${at} > now() - interval '1 hour'`;
+    const [entry] = await tx
+      .select({ id })
+      .from(activityEntries)
+      .where(and(eq(event, "products_imported"), isOfPlan))
+      .orderBy(desc(id));
+    return { activity_id: entry?.id ?? null };
+  });
+
+/** The ids that they get by those that stood for them. */
+async function makeCategories(tx: Tx, actor: Actor, names: ReadonlyMap<number, string>) {
+  const ids = new Map<number, number>();
+  for (const [id, name] of names) ids.set(id, (await createCategory(tx, actor, name)).id);
+  return ids;
+}
+
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-const importEntry = (actor: Actor, fileName: string, made: number, changed: number): AuditEntry => ({
+const importEntry = (
+  actor: Actor,
+  { fileName, plan }: Pick<Confirmed, "fileName" | "plan">,
+  made: number,
+  changed: number,
+): AuditEntry => ({
   action: "update",
   event: "products_imported",
-  params: { file: fileName.slice(0, 200), made: counted(made, "nuevo"), changed: counted(changed, "cambiado") },
+  params: { file: fileName.slice(0, 200), plan, made: counted(made, "nuevo"), changed: counted(changed, "cambiado") },
   actor,
   changes: { products_created: `${made}`, products_updated: `${changed}` },
 });

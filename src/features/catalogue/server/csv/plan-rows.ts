@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { MAX_ID } from "#src/contract/id-limit.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { yieldBetweenSteps } from "#src/infrastructure/yield-between-steps.ts";
+import { categoryInput } from "../../contract/category.ts";
 import { categoryIdsByName } from "../find-categories.ts";
 import type { FindPendingUnits } from "../pending-units.ts";
 import { lockProducts } from "../product-states.ts";
@@ -16,7 +18,12 @@ import { namedVariant } from "./variant-cells.ts";
 const BATCH = 100;
 
 /** What a plan depends on besides the catalogue. */
-export type ImportContext = { origin: string; findPendingUnits: FindPendingUnits };
+export type ImportContext = {
+  origin: string;
+  findPendingUnits: FindPendingUnits;
+  /** Whether categories that don't exist are made. */
+  makesCategories?: boolean;
+};
 
 type Planning = ImportContext & {
   onProgress: (done: number) => Promise<unknown>;
@@ -26,15 +33,21 @@ type Planning = ImportContext & {
   signal: AbortSignal;
 };
 
-export type SheetPlan = { plans: RowPlan[]; digest: string };
+/** `newCategories` are the names of those to be made, by the ids that stand for them in the plans. */
+export type SheetPlan = { plans: RowPlan[]; digest: string; newCategories: ReadonlyMap<number, string> };
 
 /** Plans what each row would create or change, or why it can't. Nothing is written. */
 export async function planRows(
   db: Db | Tx,
   rows: readonly SheetRow[],
-  { origin, findPendingUnits, onProgress, lock = false, signal }: Planning,
+  { origin, findPendingUnits, makesCategories = false, onProgress, lock = false, signal }: Planning,
 ): Promise<SheetPlan> {
-  const context = { origin, categoryIds: await categoryIdsByName(db) };
+  const known = await categoryIdsByName(db);
+  const missing = makesCategories ? missingCategories(rows, known) : new Map<string, { id: number; name: string }>();
+  const context = {
+    origin,
+    categoryIds: new Map([...known, ...[...missing].map(([key, { id }]) => [key, id] as const)]),
+  };
   const find = await finderOf(db, rows);
   const groups = groupRows(rows).map((group): RowGroup => ({ rows: group, found: foundOf(group, find) }));
   if (lock) await lockProducts(db, idsOf(groups));
@@ -62,7 +75,24 @@ export async function planRows(
     signal.throwIfAborted();
     await onProgress(done);
   }
-  return { plans, digest: hash.digest("base64url") };
+  const used = new Set(plans.map(categoryOf));
+  const newCategories = [...missing.values()].flatMap(({ id, name }) => (used.has(id) ? [[id, name] as const] : []));
+  return { plans, digest: hash.digest("base64url"), newCategories: new Map(newCategories) };
+}
+
+const categoryOf = (plan: RowPlan): number | undefined =>
+  plan.kind === "new" ? plan.input.category : plan.kind === "changed" ? plan.changes.category : undefined;
+
+/** Those that rows name and that don't exist, by their folded names, under ids that no category has. */
+function missingCategories(rows: readonly SheetRow[], known: ReadonlyMap<string, number>) {
+  const missing = new Map<string, { id: number; name: string }>();
+  for (const { cells } of rows) {
+    const { data: name } = categoryInput.shape.name.safeParse(cells.category);
+    const key = normalizeForSearch(name ?? "");
+    if (name !== undefined && !known.has(key) && !missing.has(key))
+      missing.set(key, { id: MAX_ID - missing.size, name });
+  }
+  return missing;
 }
 
 /** Groups rows by id, or by the same name and brand below each other where they name variants. */

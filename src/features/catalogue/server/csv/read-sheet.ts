@@ -2,6 +2,7 @@ import type { Problem } from "#src/contract/problem.ts";
 import { invalidField, type ProblemParams } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import { readTable } from "#src/infrastructure/read-table.ts";
+import type { Cell } from "#src/infrastructure/read-workbook.ts";
 import type { ImportReport } from "../../contract/import.ts";
 import { numberCell, unguardCell } from "./cells.ts";
 import { CHOICES, type Column, columnOf, HEADERS, type SheetRow } from "./columns.ts";
@@ -10,6 +11,8 @@ import { type Told, translateRows } from "./translate-rows.ts";
 
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 99;
+/** With those that aren't brought: add-ons of WooCommerce write hundreds. */
+const MOST_TITLES = 400;
 const TITLES = { ...HEADERS, ...OTHER_TITLES };
 /** The limit of spreadsheets. */
 const LONGEST_CELL = 32_767;
@@ -26,32 +29,41 @@ export type Sheet = Pick<ImportReport, "source" | "columns"> & { header: string[
  * own. @throws VALIDATION
  */
 export async function readSheet(file: Uint8Array, chosen: ChosenColumns, signal: AbortSignal): Promise<Sheet> {
-  const [titles, ...rows] = await readRows(file, signal);
-  const header = titles?.raw ?? [];
-  const other = otherShopOf(header);
-  const said = other?.said ?? [];
-  // Of another shop's, what is known stays so.
-  const own = header.map((head, place) =>
-    said[place] === undefined ? columnOf(chosen[head.trim()] ?? (other ? "" : head)) : undefined,
+  const titles: ReturnType<typeof readTitles>[] = [];
+  const pick = (cells: readonly Cell[]) => {
+    const read = readTitles(cells.map(textIn), chosen);
+    titles.push(read);
+    return read.kept;
+  };
+  const limits = { mostRows: MOST_ROWS, mostColumns: MOST_TITLES, lines: 1, pick, signal };
+  const [header, ...rows] = (await readTable(file, "sheet_no_sheet", limits)).map(
+    ({ number, cells }): RawRow => ({ number, raw: cells.map(textIn) }),
   );
-  const columns = columnsTold(header, own, said);
-  refuseUnclear(own, columns, other === undefined);
-  if (rows.length === 0) throw refusal("sheet_without_rows");
-  const shared = { header, columns };
+  const [title] = titles;
+  if (!header || !title || rows.length === 0) throw refusal("sheet_without_rows");
+  const { columns, own, said, shop } = title;
+  const shared = { header: header.raw, columns };
   const read = rows.map((row) => ({ ...row, cells: cellsOf(row, own) }));
-  if (!other) return { ...shared, source: "brote", rows: read, told: [] };
-  const foreign = read.map((row) => ({ ...row, said: cellsOf(row, other.said) }));
-  return { ...shared, source: other.shop.source, ...translateRows(other.shop, foreign) };
+  if (!shop) return { ...shared, source: "brote", rows: read, told: [] };
+  const foreign = read.map((row) => ({ ...row, said: cellsOf(row, said) }));
+  return { ...shared, source: shop.source, ...translateRows(shop, foreign) };
 }
 
-/** Those that aren't blank; the first holds the titles. */
-async function readRows(file: Uint8Array, signal: AbortSignal): Promise<RawRow[]> {
-  const limits = { mostRows: MOST_ROWS, mostColumns: MOST_COLUMNS, lines: 1, signal };
-  const rows = await readTable(file, "sheet_no_sheet", limits);
-  return rows.map(({ number, cells }) => ({
-    number,
-    raw: cells.map((cell) => (typeof cell === "number" ? numberCell(cell) : cell)),
-  }));
+const textIn = (cell: Cell): string => (typeof cell === "number" ? numberCell(cell) : cell);
+
+/** What the titles say, and the places of the columns that are held: of another shop's, none that isn't brought. */
+function readTitles(heads: readonly string[], chosen: ChosenColumns) {
+  const other = otherShopOf(heads);
+  // Of another shop's, what is known stays so.
+  const own = heads.map((head, place) =>
+    other?.said[place] === undefined ? columnOf(chosen[head.trim()] ?? (other ? "" : head)) : undefined,
+  );
+  const kept = [...heads.keys()].filter((place) => !other || (own[place] ?? other.said[place]) !== undefined);
+  if (kept.length > MOST_COLUMNS) throw refusal("sheet_too_wide", { most: MOST_COLUMNS });
+  const columns = columnsTold(heads, own, other?.said ?? []);
+  refuseUnclear(own, columns, other === undefined);
+  const ofKept = <Each>(all: readonly Each[]) => kept.map((place) => all[place]);
+  return { kept, columns, own: ofKept(own), said: ofKept(other?.said ?? []), shop: other?.shop };
 }
 
 /** Asks anew what columns are. @throws VALIDATION */

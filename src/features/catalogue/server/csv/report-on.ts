@@ -11,7 +11,7 @@ import { failedSheet } from "./write-sheet.ts";
 
 const SHOWN = 100;
 
-export async function reportOn(sheet: Sheet, { plans, digest }: SheetPlan): Promise<ImportReport> {
+export async function reportOn(sheet: Sheet, { plans, digest, newCategories }: SheetPlan): Promise<ImportReport> {
   const made = plans.filter((each) => each.kind === "new");
   const changed = plans.filter((each) => each.kind === "changed");
   const leftOut = plans.filter((each) => each.kind === "wrong");
@@ -31,6 +31,7 @@ export async function reportOn(sheet: Sheet, { plans, digest }: SheetPlan): Prom
       .map(({ row, reasons }) => ({ row: row.number, name: row.cells.name ?? "", reasons })),
     failed_sheet: wrong.length === 0 ? null : await failedSheet(sheet, leftOut),
     unknown_categories: [...unknown.values()],
+    new_categories: [...newCategories.values()],
     source: sheet.source,
     columns: sheet.columns,
     choices: CHOICES,

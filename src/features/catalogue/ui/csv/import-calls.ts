@@ -7,23 +7,30 @@ import { type ImportReport, importReport, type PicturesReport, picturesReport } 
 
 export type ImportProgress = { stage: "sending" | "checking" | "saving"; part: number };
 
+/** A file, or one in a ZIP. */
+export type Sendable = { name: string; size: number; open: () => Promise<File> };
+
 /** Which column of the shop's each title of a sheet stands for. */
 export type ChosenColumns = Readonly<Record<string, string>>;
 
-/** `signal` stops it: nothing is stored then. */
+/** How a sheet is read, and what is made for it. */
+export type SheetReading = { columns: ChosenColumns; makesCategories: boolean };
+
+/** `signal` stops it: nothing is stored then, or all of it was already. */
 export type Sending = { onProgress: (progress: ImportProgress) => void; signal: AbortSignal };
 
 /** Sends a sheet to be checked or, with the report's `plan`, imported. @throws ApiError */
 export function sendSheet(
   file: File,
   plan: string | undefined,
-  columns: ChosenColumns,
+  { columns, makesCategories }: SheetReading,
   sending: Sending,
 ): Promise<ImportReport> {
   const form = new FormData();
   // First: the server reads the parts in order.
   if (plan !== undefined) form.set("plan", plan);
   form.set("columns", JSON.stringify(columns));
+  form.set("make_categories", `${makesCategories}`);
   form.set("file", file);
   return sendForReport("/products/import/", form, importReport, sending, "Error al importar los productos");
 }

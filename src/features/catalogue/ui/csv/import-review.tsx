@@ -13,8 +13,8 @@ type ImportReviewProps = {
   report: ImportReport;
   /** The products changed since the check. */
   isOutdated: boolean;
-  onConfirm: (plan: string) => void;
-  onMakeCategories: (names: readonly string[]) => void;
+  onConfirm: (checked: ImportReport) => void;
+  onMakeCategories: () => void;
   onColumns: (columns: ChosenColumns) => void;
   onCheckAgain: () => void;
   onAgain: () => void;
@@ -34,7 +34,7 @@ const inQuotes = (names: readonly string[]) => NAMES.format(names.map((name) => 
 
 export function ImportReview(props: ImportReviewProps) {
   const { report, fileName, isOutdated, onConfirm, onMakeCategories, onColumns, onCheckAgain, onAgain } = props;
-  const { created, changed, failed, unknown_categories, source, told, plan } = report;
+  const { created, changed, failed, unknown_categories, new_categories, source, told } = report;
   const total = created + changed;
   const isOneUnknown = unknown_categories.length === 1;
   return (
@@ -72,14 +72,19 @@ export function ImportReview(props: ImportReviewProps) {
           </ul>
         </Notice>
       )}
+      {new_categories.length > 0 && (
+        <p>
+          {new_categories.length === 1 ? "Se crea la categoría" : "Se crean las categorías"} {inQuotes(new_categories)}.
+        </p>
+      )}
       {unknown_categories.length > 0 && (
         <Notice tone="info">
           <p>
             {isOneUnknown
-              ? `La categoría ${inQuotes(unknown_categories)} no existe. Si está bien escrita, podés crearla ahora.`
-              : `Estas categorías no existen: ${inQuotes(unknown_categories)}. Si están bien escritas, podés crearlas ahora.`}
+              ? `La categoría ${inQuotes(unknown_categories)} no existe. Si está bien escrita, se puede crear con la importación.`
+              : `Estas categorías no existen: ${inQuotes(unknown_categories)}. Si están bien escritas, se pueden crear con la importación.`}
           </p>
-          <Button tone="secondary" className="mt-3" onClick={() => onMakeCategories(unknown_categories)}>
+          <Button tone="secondary" className="mt-3" onClick={onMakeCategories}>
             {isOneUnknown ? "Crear la categoría" : `Crear las ${unknown_categories.length} categorías`} y revisar de
             nuevo
           </Button>
@@ -90,7 +95,7 @@ export function ImportReview(props: ImportReviewProps) {
       <div className="flex flex-wrap gap-3">
         {isOutdated && <Button onClick={onCheckAgain}>Revisar de nuevo</Button>}
         {!isOutdated && total > 0 && (
-          <Button onClick={() => onConfirm(plan)}>Importar {productCountText(total)}</Button>
+          <Button onClick={() => onConfirm(report)}>Importar {productCountText(total)}</Button>
         )}
         <Button tone="secondary" onClick={onAgain}>
           Elegir otro archivo

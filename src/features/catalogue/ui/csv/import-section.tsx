@@ -1,14 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "#src/client/api-client.ts";
+import { ApiError, api } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { importReport } from "../../contract/import.ts";
-import { formCalls } from "../form/queries.ts";
+import { type ImportReport, importReport } from "../../contract/import.ts";
 import { rememberColumns, rememberedColumns } from "./chosen-columns.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { DropArea } from "./drop-area.tsx";
@@ -34,26 +33,24 @@ export function ImportSection() {
   const refresh = useRefresh();
   const { begin: stoppable, stop } = useStop();
   const sending = () => ({ onProgress: setProgress, signal: stoppable() });
+  const [makesCategories, setMakesCategories] = useState(false);
   const checking = useMutation({
-    mutationFn: (sheet: File) => sendSheet(sheet, undefined, rememberedColumns(), sending()),
+    mutationFn: ({ sheet, ...given }: { sheet: File; makesCategories: boolean }) =>
+      sendSheet(sheet, undefined, { columns: rememberedColumns(), ...given }, sending()),
   });
   const importing = useMutation({
-    mutationFn: ({ sheet, plan }: { sheet: File; plan: string }) =>
-      sendSheet(sheet, plan, rememberedColumns(), sending()),
-    onSuccess: refresh,
-  });
-  const making = useMutation({
-    mutationFn: async (names: readonly string[]) => {
-      for (const name of names) await formCalls.createCategory(name);
+    mutationFn: ({ sheet, checked }: { sheet: File; checked: ImportReport }) => {
+      const reading = { columns: rememberedColumns(), makesCategories };
+      return sendSheet(sheet, checked.plan, reading, sending()).catch((error) => askWhetherStored(error, checked));
     },
     onSuccess: refresh,
-    onSettled: () => file && checking.mutate(file),
   });
-  const begin = (sheet: File) => {
+  const begin = (sheet: File, makes = makesCategories) => {
     setFile(sheet);
+    setMakesCategories(makes);
     setProgress({ stage: "sending", part: 0 });
     importing.reset();
-    checking.mutate(sheet);
+    checking.mutate({ sheet, makesCategories: makes });
   };
   const choose = (columns: ChosenColumns) => {
     rememberColumns(columns);
@@ -61,13 +58,13 @@ export function ImportSection() {
   };
   const again = () => {
     setFile(null);
+    setMakesCategories(false);
     checking.reset();
     importing.reset();
-    making.reset();
   };
 
-  const isBusy = checking.isPending || importing.isPending || making.isPending;
-  const failure = importing.error ?? making.error ?? checking.error;
+  const isBusy = checking.isPending || importing.isPending;
+  const failure = importing.error ?? checking.error;
   const unknown = unclearColumns.safeParse(failure instanceof ApiError ? failure.body : {}).data;
   const isDone = importing.isSuccess;
   return (
@@ -82,8 +79,8 @@ export function ImportSection() {
         <ImportReview
           fileName={file.name}
           report={checking.data}
-          onConfirm={(plan) => importing.mutate({ sheet: file, plan })}
-          onMakeCategories={(names) => making.mutate(names)}
+          onConfirm={(checked) => importing.mutate({ sheet: file, checked })}
+          onMakeCategories={() => begin(file, true)}
           onColumns={choose}
           onCheckAgain={() => begin(file)}
           onAgain={again}
@@ -93,6 +90,16 @@ export function ImportSection() {
       {!isBusy && !isDone && !checking.data && <SheetPicker onFile={begin} />}
     </Section>
   );
+}
+
+/** Of an import that was stopped: what it did, where it had been stored by then. */
+async function askWhetherStored(error: Error, checked: ImportReport): Promise<ImportReport> {
+  if (!isStopped(error)) throw error;
+  const { activity_id } = await api.get(`/products/import/${checked.plan}/`).catch(() => {
+    throw new Error("Lo detuviste, y no pudimos saber si ya estaba guardado: fijate en la actividad.");
+  });
+  if (activity_id === null) throw error;
+  return { ...checked, activity_id };
 }
 
 function SheetPicker({ onFile }: { onFile: (file: File) => void }) {

@@ -26,7 +26,7 @@ export function PicturesSection() {
   return (
     <Section
       title="Traer fotos"
-      hint="La carpeta con las fotos de tus productos, o un ZIP de hasta 48 MB: cada archivo se llama como el SKU o el nombre del producto (MAC-10.jpg, y MAC-10-2.jpg la segunda). Reemplazan a las que había."
+      hint="La carpeta con las fotos de tus productos, o un ZIP: cada archivo se llama como el SKU o el nombre del producto (MAC-10.jpg, y MAC-10-2.jpg la segunda). Reemplazan a las que había."
     >
       {error && <Notice tone={isStopped(error) ? "info" : "error"}>{error.message}</Notice>}
       {isPending ? (

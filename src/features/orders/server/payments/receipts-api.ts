@@ -26,8 +26,7 @@ export const receiptsApi = ({ db, limits }: { db: Db; limits: Limits }, guard: G
     },
     async ({ caller, params, form: { file } }) => {
       await countUpload(limits, caller);
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      return addReceipt(db, caller, params.id, { name: file.name, file: bytes });
+      return addReceipt(db, caller, params.id, { name: file.name, file: file.bytes });
     },
   ),
   route.get(
