@@ -32,7 +32,7 @@ test("the panel counts, narrows by words, action and day, says when nothing is l
   await page.getByText("No hay actividades para mostrar").waitFor();
   await page.getByRole("button", { name: "Limpiar filtros" }).click();
   await entries.filter({ hasText: "Turba vieja" }).waitFor();
-  await page.getByLabel("Desde").fill("2/3/2020");
+  await page.getByLabel("Desde", { exact: true }).fill("2/3/2020");
   await entries.filter({ hasText: "Turba vieja" }).waitFor({ state: "detached" });
   await entries.filter({ hasText: "Bolsa" }).waitFor();
   expect(new URL(page.url()).search).toBe("?date_from=2020-03-02");

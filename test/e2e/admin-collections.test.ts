@@ -87,3 +87,23 @@ test("a file of unknown titles asks which is which, and a picture is refused in 
     .click();
   await page.getByLabel(`Pedido #${order?.id} · `).waitFor();
 });
+
+test("a movement that resembles no order is given to one, found by its number, its name or its amount", async () => {
+  const [order] = await ordersOf(77_123);
+  const page = await shop.desk({ customer: await shop.staff() });
+  await page.goto("/admin/cobros");
+  const file = `Fecha;Concepto;Importe\n${today()};TRANSFERENCIA RECIBIDA;50.000,00`;
+  await page
+    .getByLabel("Archivo del banco")
+    .setInputFiles({ name: "otro.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  const search = page.getByRole("combobox", { name: /^¿Qué pedido pagó/ });
+  const found = page.getByRole("option", { name: `#${order?.id} · Ana Prueba` });
+  for (const words of ["77123", "Prueba", `${order?.id}`]) {
+    await search.fill(words);
+    await found.waitFor();
+  }
+  await expectAccessible(page);
+  await found.click();
+  await page.getByRole("button", { name: "Registrar 1 pago" }).click();
+  await page.getByText("1 pedido cobrado: $\u00a050.000").waitFor();
+});

@@ -45,7 +45,7 @@ test.each(["phone", "desk"] as const)("a payment takes two presses, and is taken
   await card.getByText("Falta cobrar $\u00a01.900").waitFor();
   await card.getByText("$\u00a02.000", { exact: true }).waitFor();
   await expectAccessible(page);
-  await act(card.getByRole("button", { name: "Registrar pago" }).click());
+  await act(page.getByRole("button", { name: "Registrar pago" }).click());
   expect(await card.getByLabel("Importe").inputValue()).toBe("1.900");
   await expectAccessible(page);
   await act(card.getByRole("button", { name: "Guardar pago" }).click());
@@ -82,8 +82,8 @@ test.each(["phone", "desk"] as const)("a hold is a day longer by one press, and 
 test("money is given back in part, with a date, a reference and a note", async () => {
   await offering(shop, TRANSFER, CASH);
   const { order } = await anOrderBy("Efectivo");
-  const { card, seen } = await atOrder(order, "desk");
-  await card.getByRole("button", { name: "Registrar pago" }).click();
+  const { page, card, seen } = await atOrder(order, "desk");
+  await page.getByRole("button", { name: "Registrar pago" }).click();
   await card.getByRole("button", { name: "Guardar pago" }).click();
   await card.getByRole("button", { name: "Devolver" }).click();
   await card.getByLabel("Importe").fill("1.500,50");
@@ -163,7 +163,8 @@ test.each(["phone", "desk"] as const)(
     expect((await download).suggestedFilename()).toBe("pago.pdf");
     await theirs.goto("/admin/pedidos");
     await chip(theirs, "Con comprobante").click();
-    await theirs.getByRole("article", { name: `Pedido #${order.id}` }).waitFor();
+    const row = theirs.getByRole("article", { name: `Pedido #${order.id}` });
+    await row.getByText("Falta cobrar, con comprobante").waitFor();
   },
 );
 

@@ -27,7 +27,7 @@ test("staff quote a delivery and send it, and its customer follows the parcel", 
   await card.getByRole("button", { name: "Guardar precio" }).click();
   await card.getByText("Correo a domicilio, $\u00a02.500,50 · A preparar").waitFor();
   await card.getByLabel("Código de seguimiento").fill("AB 12");
-  await card.getByRole("button", { name: "Marcar enviado" }).click();
+  await page.getByRole("button", { name: "Marcar enviado" }).click();
   await card.getByText("Enviado").waitFor();
   expect(await card.getByRole("link", { name: "Ver seguimiento" }).getAttribute("href")).toBe(
     "https://correo.example/?n=AB%2012",
@@ -65,9 +65,9 @@ test("a pick-up is made ready, and an order without an option shows nothing new"
   const page = await shop.phone({ customer: staff });
   await page.goto(`/admin/pedidos/${order.id}`);
   const card = page.getByRole("region", { name: "Entrega", exact: true });
-  await card.getByRole("button", { name: "Listo para retirar" }).click();
+  await page.getByRole("button", { name: "Listo para retirar" }).click();
   await card.getByText("Local, gratis · Listo para retirar").waitFor();
-  await card.getByRole("button", { name: "Marcar entregado" }).click();
+  await page.getByRole("button", { name: "Marcar entregado" }).click();
   await card.getByText("Local, gratis · Entregado").waitFor();
   await expectAccessible(page);
   await page.goto(`/admin/pedidos/${plain.id}`);

@@ -100,7 +100,7 @@ test.each(["phone", "desk"] as const)(
     const card = page.getByRole("region", { name: /^Lo más esperado/ });
     await card.getByRole("link", { name: new RegExp(`Tierra ${open}.*2 personas`) }).waitFor();
     await card.getByRole("link", { name: "Qué pedir" }).click();
-    const list = page.getByRole("list", { name: "Qué pedir" });
+    const list = page.getByRole("table", { name: "Qué pedir" });
     await list.getByText(`Tierra ${open}`).waitFor();
     await page.getByLabel("Proveedor", { exact: true }).selectOption(`Distri ${open}`);
     const text = `Hola Distri ${open}, este es un pedido de ${defaultSettings.name}:\n\n2 × Tierra ${open}`;

@@ -63,6 +63,7 @@ const reorderRow = z
     name: z.string(),
     label: z.string(),
     sku: z.string(),
+    image: z.string().nullable(),
     /** Null where its brand is nobody's. */
     supplier: z.int().nullable(),
     stock: z.int(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountToOrder, daysLeft, stillMeant, withAmounts } from "./rules.ts";
+import { amountToOrder, daysLeft, isLoose, stillMeant, withAmounts } from "./rules.ts";
 
 const at = (minute: number) => new Date(60_000 * minute);
 
@@ -116,11 +116,30 @@ test("days without stock aren't days on which nobody wanted it: the same sales o
 
 test("amounts that somebody chose count in the supplier's units, total and what is missing to the minimum", () => {
   const row = (variant: number, amount: number, cost: number | null) => ({
-    ...{ product: 1, variant, name: "", label: "", sku: "", supplier: 7, stock: 0, days_left: null, waiting: 0 },
+    ...{
+      product: 1,
+      variant,
+      name: "",
+      label: "",
+      sku: "",
+      image: null,
+      supplier: 7,
+      stock: 0,
+      days_left: null,
+      waiting: 0,
+    },
     ...{ sold_30: 0, sold_90: 0, days_30: 0, days_90: 0, amount, cost },
   });
   const supplier = { id: 7, name: "Distri", contact: "", minimum: 100, units: 0, total: 0, missing: 0 };
   const reorder = { days: 30, rows: [row(1, 4, 10.5), row(2, 3, null)], suppliers: [supplier] };
   expect(withAmounts(reorder, { 1: 6 }).suppliers).toMatchObject([{ units: 9, total: 63, missing: 37 }]);
   expect(withAmounts(reorder, { 1: 6 }).rows.map(({ amount }) => amount)).toEqual([6, 3]);
+});
+
+test.each([
+  { sold_90: 3, days_90: 3, loose: true },
+  { sold_90: 3, days_90: 14, loose: false },
+  { sold_90: 0, days_90: 3, loose: false },
+])("what sold $sold_90 on $days_90 days with stock is a loose estimate: $loose", ({ loose, ...sales }) => {
+  expect(isLoose({ sold_30: 0, days_30: 0, stock: 0, waiting: 0, ...sales })).toBe(loose);
 });

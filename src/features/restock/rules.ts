@@ -35,6 +35,11 @@ export function daysLeft(demand: Demand): number | null {
   return daily === 0 ? null : Math.floor(demand.stock / daily);
 }
 
+/** So few days with stock that what they tell may be chance. */
+const FEW_DAYS = 14;
+
+export const isLoose = ({ sold_90, days_90 }: Demand): boolean => sold_90 > 0 && days_90 < FEW_DAYS;
+
 /** What to order so that it lasts for `days`: what will be sold and one for each who waits, less the stock. */
 export const amountToOrder = (demand: Demand, days: number): number =>
   Math.max(0, Math.ceil(expectedIn(days, demand)) + demand.waiting - demand.stock);

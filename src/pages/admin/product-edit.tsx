@@ -29,7 +29,7 @@ export default function EditProduct({ params }: Route.ComponentProps) {
   const canEdit = useCan("products:write");
   if (data) return canEdit ? <Editing key={id} product={data} /> : <Looking product={data} />;
   return (
-    <AdminPage title="Editar producto" back={LIST}>
+    <AdminPage isForm title="Editar producto" back={LIST}>
       {isMissing(error) ? <Missing /> : <ProductAwaited error={error} refetch={refetch} />}
     </AdminPage>
   );
@@ -52,7 +52,7 @@ function Missing() {
 }
 
 const Looking = ({ product }: { product: Product }) => (
-  <AdminPage title={product.name} back={LIST}>
+  <AdminPage isForm title={product.name} back={LIST}>
     <div className="grid grid-cols-1 gap-4">
       <ProductFacts product={product} />
       <StockMovements productId={product.id} />
@@ -69,14 +69,14 @@ function Editing({ product }: { product: Product }) {
     void refresh();
   };
   return (
-    <AdminPage title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>
+    <AdminPage isForm title={product.name} back={LIST} actions={<ProductActions product={product} place="head" />}>
       {product.is_withheld && (
-        <div className="mx-auto mb-4 max-w-6xl">
+        <div className="mb-4">
           <Notice tone="info">{whyRestricted(product.regulated)}</Notice>
         </div>
       )}
       <ProductForm product={product} onSaved={saved} />
-      <div className="mx-auto mt-4 max-w-6xl">
+      <div className="mt-4">
         <StockMovements productId={product.id} />
       </div>
       <ProductActions product={product} place="foot" />

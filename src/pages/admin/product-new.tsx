@@ -22,7 +22,7 @@ export default function NewProduct() {
   const [query] = useSearchParams();
   const copied = Number(query.get("copia"));
   return (
-    <AdminPage title="Agregar producto" back={LIST}>
+    <AdminPage isForm title="Agregar producto" back={LIST}>
       {Number.isInteger(copied) && copied > 0 ? <Copy id={copied} /> : <Fresh />}
     </AdminPage>
   );

@@ -13,10 +13,11 @@ export default function ProductSheet() {
   const canWrite = useCan("products:write");
   return (
     <AdminPage
+      isForm
       title={canWrite ? "Importar / exportar" : "Exportar"}
       back={{ address: ADMIN_PATHS.products, name: "Productos" }}
     >
-      <div className="mx-auto grid max-w-4xl gap-4">
+      <div className="grid gap-4">
         {canWrite && <ImportSection />}
         {canWrite && <PicturesSection />}
         <ExportSection filter={filter} />

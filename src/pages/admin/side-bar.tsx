@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { LogOut, Search, Store, UserRound } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useSession } from "#src/client/session.ts";
 import { useOnline } from "#src/client/use-online.ts";
+import { formatCount } from "#src/contract/format-count.ts";
+import { staffOrderQueries } from "#src/features/orders/ui/admin/queries.ts";
 import { SproutMark } from "#src/features/shop-settings/ui/sprout-mark.tsx";
 import { PATHS } from "#src/paths.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
@@ -15,6 +18,22 @@ import { OwnChatLink } from "./own-chat-link.tsx";
 /** Icon above word on a narrow bar, a line on a wide one. */
 const entryClass =
   "flex min-h-11 w-full items-center pointer-fine:lg:min-h-9 pointer-fine:lg:py-1.5 gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:wrap-anywhere max-lg:px-0.5 max-lg:text-center max-lg:text-xs";
+
+/** A row of them stays in view below a wide bar. */
+const tileClass =
+  "flex min-h-11 w-full flex-col items-center justify-center gap-1 wrap-anywhere rounded-xl px-0.5 py-1.5 text-center font-medium text-xs transition-colors duration-150 hover:bg-tint";
+
+/** How many orders are pending, for whoever may read them. */
+function Pending() {
+  const { data } = useQuery(staffOrderQueries.paymentTotals());
+  return (
+    Boolean(data?.pending) && (
+      <span aria-hidden="true" className="ml-auto font-normal text-muted text-sm tabular-nums max-lg:hidden">
+        {formatCount(data?.pending ?? 0)}
+      </span>
+    )
+  );
+}
 
 /** The menu from 768 px on. */
 export function SideBar() {
@@ -63,6 +82,7 @@ export function SideBar() {
                   <NavLink to={address} prefetch={isOnline ? "render" : "none"} className={entryClass}>
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
                     {name}
+                    {address === ADMIN_PATHS.orders && <Pending />}
                   </NavLink>
                 </li>
               ))}
@@ -70,23 +90,25 @@ export function SideBar() {
           </div>
         ))}
       </nav>
-      <div className="mt-auto grid gap-1">
-        <OwnChatLink className={entryClass} iconClass="size-5 shrink-0" />
-        <Link to={PATHS.home} className={entryClass}>
-          <Store aria-hidden="true" className="size-5 shrink-0" />
-          Ver la tienda
-        </Link>
-        {/* On a wider bar the name below leads there. */}
-        <Link to={`${PATHS.account}?section=settings`} className={`${entryClass} lg:hidden`}>
-          <UserRound aria-hidden="true" className="size-5 shrink-0" />
-          Tu cuenta
-        </Link>
-        <button type="button" onClick={logOut} className={entryClass}>
-          <LogOut aria-hidden="true" className="size-5 shrink-0" />
-          Cerrar sesión
-        </button>
-        <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-2 border-line border-t pt-3 max-lg:hidden">
-          <p className="min-w-0 px-3 text-muted text-sm">
+      <div className="bottom-0 mt-auto lg:sticky lg:-mb-3 lg:border-line lg:border-t lg:bg-paper lg:py-2">
+        <div className="grid auto-cols-fr gap-1 lg:grid-flow-col">
+          <OwnChatLink className={tileClass} iconClass="size-5 shrink-0" />
+          <Link to={PATHS.home} className={tileClass}>
+            <Store aria-hidden="true" className="size-5 shrink-0" />
+            Ver la tienda
+          </Link>
+          {/* On a wider bar the name below leads there. */}
+          <Link to={`${PATHS.account}?section=settings`} className={`${tileClass} lg:hidden`}>
+            <UserRound aria-hidden="true" className="size-5 shrink-0" />
+            Tu cuenta
+          </Link>
+          <button type="button" onClick={logOut} className={tileClass}>
+            <LogOut aria-hidden="true" className="size-5 shrink-0" />
+            Cerrar sesión
+          </button>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2 max-lg:hidden">
+          <p className="min-w-0 px-3 text-muted text-xs">
             Entraste como{" "}
             <Link
               to={`${PATHS.account}?section=settings`}

@@ -1,6 +1,7 @@
 type ChoiceChipsProps<Value extends string> = {
   label: string;
-  choices: readonly { value: Value; label: string }[];
+  /** `note` is how many there are, or what they come to. */
+  choices: readonly { value: Value; label: string; note?: string }[];
   value: Value;
   onChoose: (value: Value) => void;
   /** In a card: several rows on narrow screens. */
@@ -28,6 +29,7 @@ export const ChoiceChips = <Value extends string>({
         className="min-h-11 shrink-0 rounded-full border border-edge bg-card px-4 font-medium transition-colors duration-150 hover:bg-tint aria-pressed:border-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf"
       >
         {choice.label}
+        {choice.note && <span className="font-normal tabular-nums">: {choice.note}</span>}
       </button>
     ))}
   </fieldset>

@@ -1,7 +1,12 @@
-import { useState } from "react";
+import { Popover } from "@base-ui/react/popover";
+import { CalendarDays } from "lucide-react";
+import { useRef, useState } from "react";
 import { dayAsTyped, dayInText } from "#src/contract/day-in-text.ts";
 import { dayOf } from "#src/contract/working-days.ts";
+import { Button } from "../button.tsx";
 import { FieldFrame, type FieldWords, fieldClass } from "../text-field.tsx";
+import { Calendar } from "./calendar.tsx";
+import { iconButtonClass } from "./icon-button.tsx";
 
 const HOW = "Escribí el día así: 31/12/2026";
 
@@ -13,14 +18,16 @@ type DayFieldProps = FieldWords & {
   value: string;
   /** What is no day is told as it was typed. */
   onChange: (day: string) => void;
-  /** Offers today and yesterday. */
+  /** Its calendar offers today and yesterday. */
   isPast?: boolean;
 };
 
-/** A day as Argentina writes it, whatever the browser's language. */
+/** A day as Argentina writes it, whatever the browser's language, or chosen in a calendar beside it. */
 export function DayField({ value, onChange, isPast = false, error, ...words }: DayFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
   const today = dayOf(new Date());
   const dayIn = (text: string) => (text.trim() === "" ? "" : dayInText(text, today));
   const isWrong = typed !== undefined && isLeft && dayIn(typed) === null;
@@ -28,6 +35,10 @@ export function DayField({ value, onChange, isPast = false, error, ...words }: D
     const day = dayIn(text);
     setTyped(day === null ? text : undefined);
     onChange(day ?? text);
+  };
+  const pick = (text: string) => {
+    setOpen(false);
+    choose(text);
   };
   const settle = () => {
     setLeft(true);
@@ -49,22 +60,37 @@ export function DayField({ value, onChange, isPast = false, error, ...words }: D
             }}
             onBlur={settle}
             onKeyDown={({ key }) => key === "Enter" && settle()}
-            className={`${fieldClass} tabular-nums ${isPast ? "pr-26" : ""}`}
+            className={`${fieldClass} pr-12 tabular-nums`}
           />
-          {isPast && (
-            <div className="absolute inset-y-0 right-1.5 flex">
-              {["Hoy", "Ayer"].map((shortcut) => (
-                <button
-                  key={shortcut}
-                  type="button"
-                  onClick={() => choose(shortcut)}
-                  className="rounded-lg px-1.5 text-leaf text-sm underline-offset-4 hover:underline"
+          <Popover.Root open={isOpen} onOpenChange={setOpen}>
+            <Popover.Trigger
+              aria-label={`Elegir en el calendario: ${words.label}`}
+              className={`absolute inset-y-0 right-0 ${iconButtonClass}`}
+            >
+              <CalendarDays aria-hidden="true" className="size-5" />
+            </Popover.Trigger>
+            <Popover.Portal>
+              <Popover.Positioner align="center" sideOffset={6} className="z-60">
+                <Popover.Popup
+                  ref={popup}
+                  aria-label={words.label}
+                  initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-day][tabindex='0']") ?? true}
+                  className="rounded-2xl border border-line bg-card p-3 text-ink shadow-xl"
                 >
-                  {shortcut}
-                </button>
-              ))}
-            </div>
-          )}
+                  <Calendar value={dayIn(value) ?? ""} today={today} onChoose={pick} />
+                  {isPast && (
+                    <div className="mt-1 flex gap-2">
+                      {["Hoy", "Ayer"].map((shortcut) => (
+                        <Button key={shortcut} tone="quiet" onClick={() => pick(shortcut)}>
+                          {shortcut}
+                        </Button>
+                      ))}
+                    </div>
+                  )}
+                </Popover.Popup>
+              </Popover.Positioner>
+            </Popover.Portal>
+          </Popover.Root>
         </div>
       )}
     </FieldFrame>

@@ -5,6 +5,8 @@ import { ReadFailure } from "./load-state.tsx";
 
 type AdminPageProps = {
   title: string;
+  /** Of fields and short lists, which a wide screen doesn't stretch; tables take more. */
+  isForm?: boolean;
   back?: { address: string; name: string };
   actions?: ReactNode;
   /** Page-wide message, always in view below the header. */
@@ -14,15 +16,20 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
+/** The one rule of widths: the header's line is as wide as what it stands above. */
+const TABLE = "[&>div]:mx-auto [&>div]:max-w-384 [&>header>div]:mx-auto [&>header>div]:max-w-384";
+const FORM = "[&>div]:mx-auto [&>div]:max-w-6xl [&>header>div]:mx-auto [&>header>div]:max-w-6xl";
+
 export const AdminPage = ({
   title,
+  isForm = false,
   back,
   actions,
   read,
   notice = read?.error && <ReadFailure read={read} />,
   children,
 }: AdminPageProps) => (
-  <>
+  <div className={isForm ? FORM : TABLE}>
     <header className="sticky top-0 z-20 border-line border-b bg-paper">
       <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-6">
         {back && (
@@ -47,5 +54,5 @@ export const AdminPage = ({
       </div>
     </header>
     <div className="px-4 py-4 md:px-6">{children}</div>
-  </>
+  </div>
 );

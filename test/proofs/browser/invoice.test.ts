@@ -66,6 +66,7 @@ test.each([
   await page.goto(`/admin/pedidos/${id}`);
   const card = page.getByRole("region", { name: "Factura" });
   await card.getByText("Nadie pidió que sea a su nombre. Corresponde una factura B.").waitFor();
+  await card.getByRole("button", { name: "Cargar factura" }).click();
   // Of no letter: the line above says which one it is.
   await card.getByText("Como está en la factura: 0001-00001234").waitFor();
   await card.getByRole("button", { name: "Cargar factura" }).click();

@@ -60,6 +60,7 @@ export function PagesScreen() {
   const read = useQuery(contentPagesQuery());
   return (
     <AdminPage
+      isForm
       title="Páginas"
       actions={
         <Link to={ADMIN_PATHS.newContentPage} className={buttonClass()}>
@@ -71,18 +72,16 @@ export function PagesScreen() {
     >
       {read.isPending && <ListSkeleton label="Cargando las páginas…" rowClass="h-14 rounded-2xl" />}
       {read.data && (
-        <div className="max-w-3xl">
-          <Section
-            title="Páginas propias"
-            hint="Envíos, quiénes somos, mayorista… Las publicadas están al pie de la tienda."
-          >
-            {read.data.results.length === 0 ? (
-              <p className="text-muted">Todavía no hay ninguna. Escribí la primera: no hace falta saber de HTML.</p>
-            ) : (
-              <PageList pages={read.data.results} />
-            )}
-          </Section>
-        </div>
+        <Section
+          title="Páginas propias"
+          hint="Envíos, quiénes somos, mayorista… Las publicadas están al pie de la tienda."
+        >
+          {read.data.results.length === 0 ? (
+            <p className="text-muted">Todavía no hay ninguna. Escribí la primera: no hace falta saber de HTML.</p>
+          ) : (
+            <PageList pages={read.data.results} />
+          )}
+        </Section>
       )}
     </AdminPage>
   );

@@ -14,6 +14,7 @@ const { id, options, seedCount, sku, barcode, stock, price, cost, costCurrency }
 const COLUMNS = {
   ...{ productId, name, brand, productOptions, categoryId, discount, vat: vatRate },
   ...{ id, options, seed_count: seedCount, sku, barcode, stock, price, cents: cost, currency: costCurrency },
+  image: sql<string | null>`coalesce(${activeVariants.image}, ${activeProducts.image})`,
   isAvailable: sql<boolean>`(${activeProducts.isAvailable} and ${activeVariants.isAvailable})`,
   /** Those whose brand it is. */
   suppliers: sql<

@@ -14,8 +14,8 @@ export function CostsScreen({ choice }: { choice: CatalogueChoice }) {
   const rules = useQuery(staffQuery("/price-rules/", { failure: "Error al cargar las reglas" }));
   const pauses = useQuery(staffQuery("/sales/pause/", { failure: "Error al cargar las ventas pausadas" }));
   return (
-    <AdminPage title="Costos" read={[rate, rules, pauses].find(({ isError }) => isError) ?? rate}>
-      <div className="grid max-w-4xl grid-cols-1 gap-4">
+    <AdminPage isForm title="Costos" read={[rate, rules, pauses].find(({ isError }) => isError) ?? rate}>
+      <div className="grid grid-cols-1 gap-4">
         {rate.isPending && <ListSkeleton label="Cargando los costos…" rowClass="h-32 rounded-2xl" />}
         {rate.data && <RateSection rate={rate.data} />}
         {rules.data && <RulesSection rules={rules.data.rules} choice={choice} />}

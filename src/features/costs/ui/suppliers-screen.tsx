@@ -44,54 +44,52 @@ export function SuppliersScreen({ choice }: { choice: CatalogueChoice }) {
     </Button>
   );
   return (
-    <AdminPage title="Proveedores" actions={canWrite && add} read={read}>
+    <AdminPage isForm title="Proveedores" actions={canWrite && add} read={read}>
       {read.isPending && <ListSkeleton label="Cargando los proveedores…" rowClass="h-20 rounded-2xl" />}
       {read.data && (
-        <div className="max-w-4xl">
-          <Section title="A quién le comprás" hint="Una regla de precios o una pausa vale para todas sus marcas.">
-            {read.data.results.length === 0 && <p className="text-muted">Todavía no hay ninguno.</p>}
-            <ul className="divide-y divide-line empty:hidden">
-              {read.data.results.map((supplier) => (
-                <li key={supplier.id} className="flex items-center gap-3 py-2">
-                  <div className="wrap-anywhere min-w-0 grow">
-                    <p className="font-medium">
-                      {supplier.name}
-                      {supplier.is_paused && <span className="text-sm text-warning"> · ventas pausadas</span>}
-                    </p>
-                    <p className="text-sm">{supplier.contact}</p>
-                    <p className="text-muted text-sm">{termsOf(supplier)}</p>
-                    <div className="flex flex-wrap gap-x-4">
+        <Section title="A quién le comprás" hint="Una regla de precios o una pausa vale para todas sus marcas.">
+          {read.data.results.length === 0 && <p className="text-muted">Todavía no hay ninguno.</p>}
+          <ul className="divide-y divide-line empty:hidden">
+            {read.data.results.map((supplier) => (
+              <li key={supplier.id} className="flex items-center gap-3 py-2">
+                <div className="wrap-anywhere min-w-0 grow">
+                  <p className="font-medium">
+                    {supplier.name}
+                    {supplier.is_paused && <span className="text-sm text-warning"> · ventas pausadas</span>}
+                  </p>
+                  <p className="text-sm">{supplier.contact}</p>
+                  <p className="text-muted text-sm">{termsOf(supplier)}</p>
+                  <div className="flex flex-wrap gap-x-4">
+                    <Link
+                      to={reorderPath(supplier.id)}
+                      className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
+                    >
+                      Qué pedirle<span className="sr-only"> a {supplier.name}</span>
+                    </Link>
+                    {canWrite && (
                       <Link
-                        to={reorderPath(supplier.id)}
+                        to={priceListPath(supplier.id)}
                         className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
                       >
-                        Qué pedirle<span className="sr-only"> a {supplier.name}</span>
+                        Subir lista<span className="sr-only"> de {supplier.name}</span>
                       </Link>
-                      {canWrite && (
-                        <Link
-                          to={priceListPath(supplier.id)}
-                          className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
-                        >
-                          Subir lista<span className="sr-only"> de {supplier.name}</span>
-                        </Link>
-                      )}
-                    </div>
+                    )}
                   </div>
-                  {canWrite && (
-                    <div className="flex">
-                      <IconButton name={`Editar ${supplier.name}`} Icon={Pencil} onClick={() => setEdited(supplier)} />
-                      <IconButton
-                        name={`Quitar ${supplier.name}`}
-                        Icon={Trash2}
-                        onClick={() => isPending || remove(supplier.id)}
-                      />
-                    </div>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Section>
-        </div>
+                </div>
+                {canWrite && (
+                  <div className="flex">
+                    <IconButton name={`Editar ${supplier.name}`} Icon={Pencil} onClick={() => setEdited(supplier)} />
+                    <IconButton
+                      name={`Quitar ${supplier.name}`}
+                      Icon={Trash2}
+                      onClick={() => isPending || remove(supplier.id)}
+                    />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
       {edited !== undefined && (
         <SupplierDialog supplier={edited ?? undefined} choice={choice} onClose={() => setEdited(undefined)} />

@@ -21,8 +21,8 @@ export function CountingScreen({ supplierChoice }: Choices) {
   const { query, change } = useQueryParams();
   const chosen = query.get("modo") === "recibir" ? "recibir" : "contar";
   return (
-    <AdminPage title="Conteo">
-      <div className="grid max-w-4xl gap-4">
+    <AdminPage isForm title="Conteo">
+      <div className="grid gap-4">
         <ChoiceChips
           label="Qué hacés"
           choices={CHOICES}

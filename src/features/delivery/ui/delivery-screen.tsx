@@ -20,6 +20,7 @@ export function DeliveryScreen() {
   const [edited, setEdited] = useState<DeliveryOption | null>();
   return (
     <AdminPage
+      isForm
       title="Entregas"
       back={{ address: ADMIN_PATHS.settings, name: "Volver a la configuración" }}
       actions={
@@ -32,7 +33,7 @@ export function DeliveryScreen() {
     >
       {read.isPending && <ListSkeleton label="Cargando las formas de entrega…" rowClass="h-16 rounded-2xl" />}
       {read.data && (
-        <div className="grid max-w-3xl gap-4">
+        <div className="grid gap-4">
           <Section
             title="Cómo entregás"
             hint="A quien compra se le ofrece lo que llega a su código postal: primero lo más barato, al final lo que hay que cotizar."

@@ -49,6 +49,7 @@ export function PaymentMethodsScreen() {
   const [edited, setEdited] = useState<PaymentMethod | null>();
   return (
     <AdminPage
+      isForm
       title="Medios de pago"
       back={{ address: ADMIN_PATHS.settings, name: "Volver a la configuración" }}
       actions={
@@ -61,20 +62,18 @@ export function PaymentMethodsScreen() {
     >
       {read.isPending && <ListSkeleton label="Cargando los medios de pago…" rowClass="h-16 rounded-2xl" />}
       {read.data && (
-        <div className="max-w-3xl">
-          <Section
-            title="Cómo te pagan"
-            hint="En este orden los ve quien compra, con lo que sale por cada uno. El pago sigue siendo por fuera de la tienda."
-          >
-            {read.data.results.length === 0 ? (
-              <p className="text-muted">
-                Todavía no hay ninguno: en el pedido no se pregunta cómo pagan, lo coordinás con cada cliente.
-              </p>
-            ) : (
-              <MethodList methods={read.data.results} onEdit={setEdited} />
-            )}
-          </Section>
-        </div>
+        <Section
+          title="Cómo te pagan"
+          hint="En este orden los ve quien compra, con lo que sale por cada uno. El pago sigue siendo por fuera de la tienda."
+        >
+          {read.data.results.length === 0 ? (
+            <p className="text-muted">
+              Todavía no hay ninguno: en el pedido no se pregunta cómo pagan, lo coordinás con cada cliente.
+            </p>
+          ) : (
+            <MethodList methods={read.data.results} onEdit={setEdited} />
+          )}
+        </Section>
       )}
       {edited !== undefined && <MethodDialog method={edited ?? undefined} onClose={() => setEdited(undefined)} />}
     </AdminPage>

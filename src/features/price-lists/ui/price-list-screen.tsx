@@ -40,11 +40,12 @@ export function PriceListScreen({ supplierId }: { supplierId: number }) {
   const others = lists.data?.results.filter((one) => one.id !== id) ?? [];
   return (
     <AdminPage
+      isForm
       title={name === undefined ? "Lista de precios" : `Lista de ${name}`}
       back={{ address: ADMIN_PATHS.suppliers, name: "Volver a proveedores" }}
       read={[lists, list].find(({ isError }) => isError) ?? suppliers}
     >
-      <div className="grid max-w-4xl grid-cols-1 gap-4 pb-16 md:pb-0">
+      <div className="grid grid-cols-1 gap-4 pb-16 md:pb-0">
         {canWrite && <ListPicker supplier={supplierId} read={list.data} onRead={(read) => open(read.id)} />}
         {id > 0 && list.isPending && <ListSkeleton label="Cargando la lista…" rowClass="h-32 rounded-2xl" />}
         {list.data && <ListPlan key={list.data.id} list={list.data} onThrownAway={throwAway} />}

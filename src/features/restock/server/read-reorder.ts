@@ -8,7 +8,7 @@ import { amountToOrder, type Demand, daysLeft, summaryOf } from "../rules.ts";
 import { readDemand } from "./read-demand.ts";
 
 const toRow = (row: CostRow, supplier: Supplier | undefined, demand: Demand, days: number): ReorderRow => ({
-  ...{ product: row.productId, variant: row.id, name: row.name, label: row.label, sku: row.sku },
+  ...{ product: row.productId, variant: row.id, name: row.name, label: row.label, sku: row.sku, image: row.image },
   supplier: supplier?.id ?? null,
   ...demand,
   days_left: daysLeft(demand),

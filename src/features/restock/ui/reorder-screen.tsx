@@ -28,7 +28,7 @@ export function ReorderScreen({ shopName }: { shopName: string }) {
   const reorder = read.data && withAmounts(read.data, amounts);
   return (
     <AdminPage title="Qué pedir" read={suppliers.error ? suppliers : read}>
-      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField
             label="Proveedor"

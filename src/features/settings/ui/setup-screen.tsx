@@ -30,7 +30,7 @@ export function SetupScreen({ onSaved, account }: { onSaved: () => void; account
     onSaved();
   };
   return (
-    <AdminPage title="Tu primera hora" read={read}>
+    <AdminPage isForm title="Tu primera hora" read={read}>
       {(read.isPending || settings.isPending) && (
         <ListSkeleton label="Cargando los pasos…" rowClass="h-24 rounded-2xl" />
       )}
@@ -126,7 +126,7 @@ function Steps({ setup, settings, account, onChanged }: StepsProps) {
   const steps = Object.keys(SETUP_STEPS) as SetupStep[];
   const done = steps.length - setup.missing.length;
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-2">
         <p className="max-w-prose text-lg">
           Con estos pasos la tienda pasa a ser tuya. Hacelos en cualquier orden y seguí otro día: cada uno se guarda con

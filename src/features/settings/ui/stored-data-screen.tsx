@@ -49,11 +49,12 @@ export function StoredDataScreen() {
   const read = useQuery(settingQueries.all());
   return (
     <AdminPage
+      isForm
       title="Datos personales"
       back={{ address: ADMIN_PATHS.settings, name: "Volver a la configuración" }}
       read={read}
     >
-      <div className="grid max-w-3xl gap-4">
+      <div className="grid gap-4">
         <p className="text-muted">
           Todo lo que la base guarda de las personas, para qué y hasta cuándo. Los plazos se eligen en la configuración,
           en “Datos legales”. Las copias de seguridad lo tienen todo y duran 12 meses como máximo. No se piden ni se

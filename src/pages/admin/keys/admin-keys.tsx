@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useChangeStatus } from "#src/features/orders/ui/admin/change-status.tsx";
 import { staffOrderQueries } from "#src/features/orders/ui/admin/queries.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import type { StatusChange } from "./find-anything.ts";
+import { GO_TO, type StatusChange } from "./find-anything.ts";
+import { Kbd } from "./kbd.tsx";
 import { OpenPalette } from "./open-palette.ts";
 import { Palette } from "./palette.tsx";
 
@@ -35,15 +35,6 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
-/** What follows a `g`. */
-const GO_TO: Readonly<Record<string, string>> = {
-  h: ADMIN_PATHS.today,
-  p: ADMIN_PATHS.orders,
-  r: ADMIN_PATHS.products,
-  a: ADMIN_PATHS.activity,
-  c: ADMIN_PATHS.settings,
-};
-
 /** In milliseconds. */
 const SEQUENCE_TIME = 1_000;
 
@@ -65,12 +56,7 @@ const Help = ({ onClose }: { onClose: () => void }) => (
         <div key={does} className="grid grid-cols-[8rem_1fr] items-center gap-3">
           <dt className="flex gap-1">
             {keys.map((key) => (
-              <kbd
-                key={key}
-                className="rounded-lg border border-edge bg-tint px-2 py-0.5 font-sans font-semibold text-sm"
-              >
-                {key}
-              </kbd>
+              <Kbd key={key}>{key}</Kbd>
             ))}
           </dt>
           <dd>{does}</dd>

@@ -14,7 +14,7 @@ test("what is found by its note alone stands apart, below what is found by its n
   const groupsOf = (words: string) => placesFor(words, EVERY_PERMISSION).map(({ name, group }) => `${group}: ${name}`);
   expect(groupsOf("sus")).toEqual(["Relacionado: Recibir mercadería", "Relacionado: Proveedores"]);
   expect(groupsOf("lista").at(-1)).toMatch(/^Relacionado: /);
-  expect(groupsOf("precios")[0]).toBe("Hacer: Actualizar precios");
+  expect(groupsOf("precios")[0]).toBe("Acciones: Actualizar precios");
 });
 
 test("a role is only led where it may go", () => {

@@ -1,10 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
+import {
+  AppWindow,
+  ClipboardList,
+  Contact,
+  FolderTree,
+  History,
+  type LucideIcon,
+  Package,
+  Settings,
+  Zap,
+} from "lucide-react";
 import { ADMIN_PATHS, adminCustomerPath, adminOrderPath, adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { staffKey } from "#src/client/api-query.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Permission } from "#src/contract/permissions.ts";
+import type { Category } from "#src/features/catalogue/contract/category.ts";
 import type { Product } from "#src/features/catalogue/contract/product.ts";
 import { isPriced } from "#src/features/catalogue/rules.ts";
 import type { ListedCustomer } from "#src/features/customers/contract.ts";
@@ -13,12 +25,28 @@ import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from "#src/features
 import { settingElementId } from "#src/features/settings/ui/setting-element-id.ts";
 import { SETTING_GROUPS } from "#src/features/shop-settings/fields.ts";
 import { PATHS } from "#src/paths.ts";
-import { permissionFor } from "../admin-pages.ts";
+import { MENU, permissionFor } from "../admin-pages.ts";
+
+/** A group's heading, and what it is shown by. */
+export const KINDS = {
+  "Lo último": History,
+  Acciones: Zap,
+  Pantallas: AppWindow,
+  Configuración: Settings,
+  Categorías: FolderTree,
+  Pedidos: ClipboardList,
+  Clientes: Contact,
+  Productos: Package,
+  Relacionado: AppWindow,
+} as const satisfies Readonly<Record<string, LucideIcon>>;
 
 /** `also` is what else it is called; `change` is made instead of going there. */
 export type Place = {
   key: string;
-  group: string;
+  group: keyof typeof KINDS;
+  Icon: LucideIcon;
+  /** Of a product: in the icon's place, null where it has none. */
+  image?: string | null;
   name: string;
   note: string;
   address: string;
@@ -29,8 +57,11 @@ export type Place = {
 export type StatusChange = { id: number; status: OrderStatus };
 
 const inGroup =
-  (group: string) =>
-  (name: string, address: string, note = "", also = ""): Place => ({ key: address, group, name, note, address, also });
+  (group: keyof typeof KINDS) =>
+  (name: string, address: string, note = "", also = ""): Place => ({
+    ...{ key: address, group, name, note, address, also },
+    Icon: MENU.find((section) => section.address === address)?.Icon ?? KINDS[group],
+  });
 
 const isOpen =
   (permissions: ReadonlySet<Permission>) =>
@@ -43,7 +74,16 @@ const isOpen =
           : permissionFor(new URL(address, "https://shop.example").pathname),
     );
 
-const act = inGroup("Hacer");
+/** What follows a `g`. */
+export const GO_TO: Readonly<Record<string, string>> = {
+  h: ADMIN_PATHS.today,
+  p: ADMIN_PATHS.orders,
+  r: ADMIN_PATHS.products,
+  a: ADMIN_PATHS.activity,
+  c: ADMIN_PATHS.settings,
+};
+
+const act = inGroup("Acciones");
 const go = inGroup("Pantallas");
 const products = (query: string) => `${ADMIN_PATHS.products}?${query}`;
 const PRICES = products("precios=1");
@@ -117,22 +157,24 @@ const PLACES: readonly Place[] = [
 const SETTING_PLACES: readonly (Place & { needs: Permission })[] = SETTING_GROUPS.flatMap((group) =>
   Object.entries(group.settings).map(([name, { label, permission: needs = "settings:manage" }]) => {
     const address = `${ADMIN_PATHS.settings}#${settingElementId(name)}`;
-    return { key: address, group: "Configuración", name: label, note: group.label, address, needs };
+    return { ...inGroup("Configuración")(label, address, group.label), needs };
   }),
 );
 
-/** What is found by its note alone. */
-export const RELATED = "Relacionado";
+export const categoryPlace = ({ id, name, product_count: count }: Category): Place =>
+  inGroup("Categorías")(name, products(`category=${id}`), count === 1 ? "1 producto" : `${count} productos`);
 
-/** Places by their names, then by their notes, as far as these permissions open them. */
-export function placesFor(words: string, permissions: ReadonlySet<Permission>): Place[] {
+/** Places by their names, then by their notes, as far as these permissions open them; `more` are found by searching alone. */
+export function placesFor(words: string, permissions: ReadonlySet<Permission>, more: readonly Place[] = []): Place[] {
   const wanted = normalizeForSearch(words).split(" ");
   const holds = (text: string) => wanted.every((word) => normalizeForSearch(text).includes(word));
-  const settings = words.trim() === "" ? [] : SETTING_PLACES.filter(({ needs }) => permissions.has(needs));
-  const found = [...PLACES, ...settings].filter(({ name, note, also = "" }) => holds(`${name} ${note} ${also}`));
+  const many = words.trim() === "" ? [] : [...more, ...SETTING_PLACES.filter(({ needs }) => permissions.has(needs))];
+  const found = [...PLACES, ...many].filter(({ name, note, also = "" }) => holds(`${name} ${note} ${also}`));
   const isNamed = ({ name, also = "" }: Place) => holds(`${name} ${also}`);
   const named = found.filter(isNamed);
-  const related = found.filter((place) => !isNamed(place)).map((place) => ({ ...place, group: RELATED }));
+  const related = found
+    .filter((place) => !isNamed(place))
+    .map((place) => ({ ...place, group: "Relacionado" as const }));
   return [...changesIn(words), ...named, ...related].filter(isOpen(permissions));
 }
 
@@ -150,6 +192,7 @@ function changesIn(words: string): Place[] {
 const orderPlace = (order: Order): Place => ({
   key: `order-${order.id}`,
   group: "Pedidos",
+  Icon: KINDS.Pedidos,
   name: `#${order.id} ${order.recipient_name}`,
   note: `${ORDER_STATUS_LABELS[order.status]} · ${formatPesos(order.total)}`,
   address: adminOrderPath(order.id),
@@ -158,6 +201,8 @@ const orderPlace = (order: Order): Place => ({
 const productPlace = (product: Product): Place => ({
   key: `product-${product.id}`,
   group: "Productos",
+  Icon: KINDS.Productos,
+  image: product.image,
   name: product.name,
   note: [product.brand, isPriced(product.final_price) ? formatPesos(product.final_price) : "Sin precio"]
     .filter(Boolean)
@@ -168,6 +213,7 @@ const productPlace = (product: Product): Place => ({
 const customerPlace = (customer: ListedCustomer): Place => ({
   key: `customer-${customer.id}`,
   group: "Clientes",
+  Icon: KINDS.Clientes,
   name: nameOf(customer),
   note: contactOf(customer),
   address: adminCustomerPath(customer.id),
@@ -183,11 +229,12 @@ export const foundQuery = (words: string, withOrders: boolean) =>
         withOrders ? api.get("/customers/", { query: { ...query, page_size: 3 }, signal }) : { results: [] },
         api.get("/products/", { query: { ...query, include_unavailable: "true" }, signal }),
       ]);
-      return [
+      const places = [
         ...orders.results.map(orderPlace),
         ...customers.results.map(customerPlace),
         ...products.results.map(productPlace),
       ];
+      return { words, places };
     },
     enabled: words !== "",
     staleTime: 10_000,

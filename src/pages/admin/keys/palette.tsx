@@ -4,27 +4,59 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useDebounce } from "use-debounce";
 import { usePermissions } from "#src/client/permissions.ts";
+import { staffCatalogue } from "#src/features/catalogue/ui/admin/queries.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
-import { foundQuery, type Place, placesFor, RELATED, type StatusChange } from "./find-anything.ts";
+import { Thumbnail } from "#src/ui/thumbnail.tsx";
+import { categoryPlace, foundQuery, GO_TO, type Place, placesFor, type StatusChange } from "./find-anything.ts";
+import { Kbd } from "./kbd.tsx";
 
 const PAUSE = 150;
 
-const PlaceOption = ({ place, onChoose }: { place: Place; onChoose: () => void }) => (
-  <Autocomplete.Item
-    value={place}
-    onClick={onChoose}
-    className="flex min-h-11 cursor-pointer flex-col justify-center gap-x-4 rounded-xl px-3 py-1.5 data-highlighted:bg-tint sm:flex-row sm:items-center sm:justify-between"
-  >
-    <span className="min-w-0 truncate font-medium">{place.name}</span>
-    <span className="min-w-0 truncate text-muted text-sm">{place.note}</span>
-  </Autocomplete.Item>
-);
+const keyTo = (address: string) => Object.entries(GO_TO).find(([, place]) => place === address)?.[0];
+
+const PlaceOption = ({ place, onChoose }: { place: Place; onChoose: () => void }) => {
+  const key = keyTo(place.address);
+  return (
+    <Autocomplete.Item
+      value={place}
+      onClick={onChoose}
+      className="group grid min-h-11 cursor-pointer grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-xl px-3 py-1.5 data-highlighted:bg-tint"
+    >
+      {place.image === undefined ? (
+        <place.Icon aria-hidden="true" className="size-5 justify-self-center text-muted" />
+      ) : (
+        <Thumbnail src={place.image} sizes="28px" />
+      )}
+      <span className="grid min-w-0 items-baseline gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <span className="min-w-0 truncate font-medium">{place.name}</span>
+        <span className="min-w-0 truncate text-muted text-sm sm:text-right">{place.note}</span>
+      </span>
+      <span aria-hidden="true" className="flex justify-end gap-1 text-muted pointer-coarse:hidden">
+        {key && !place.change && (
+          <>
+            <Kbd>g</Kbd>
+            <Kbd>{key}</Kbd>
+          </>
+        )}
+        <span className="hidden group-data-highlighted:block">
+          <Kbd>↵</Kbd>
+        </span>
+      </span>
+    </Autocomplete.Item>
+  );
+};
 
 /** Chosen since the page was loaded, the latest first. */
 let recent: readonly Place[] = [];
 
 const SHOWN_RECENT = 5;
+
+const HINTS = [
+  ["↑↓", "elegir"],
+  ["↵", "abrir"],
+  ["Esc", "cerrar"],
+] as const;
 
 type PaletteProps = { onClose: () => void; onChange: (change: StatusChange) => void };
 
@@ -34,29 +66,28 @@ export function Palette({ onClose, onChange }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [words] = useDebounce(typed.trim(), PAUSE);
   const found = useQuery({ ...foundQuery(words, permissions.has("orders:read")), placeholderData: keepPreviousData });
-  const known = placesFor(typed, permissions);
-  // What is found later stands below what is known at once, so that nothing moves under the hand;
-  // what is only related waits for it.
-  const isSettled = words === typed.trim() && (found.isError || (found.isSuccess && !found.isPlaceholderData));
+  const categories = useQuery(staffCatalogue.categories()).data ?? [];
+  const known = placesFor(typed, permissions, categories.map(categoryPlace));
+  // What is found later stands below what is known at once, so that nothing moves under the hand; what is only related
+  // changes with it.
+  const later = found.data ?? { words: "", places: [] };
+  const isOf = (group: Place["group"]) => (place: Place) => place.group === group;
+  const related = (found.isError ? known : placesFor(later.words, permissions)).filter(isOf("Relacionado"));
   const places =
     typed.trim() === ""
       ? [...recent, ...known.filter(({ key }) => !recent.some((place) => place.key === key))]
-      : [
-          ...known.filter(({ group }) => group !== RELATED),
-          ...(found.data ?? []),
-          ...(isSettled ? known.filter(({ group }) => group === RELATED) : []),
-        ];
+      : [...known.filter((place) => !isOf("Relacionado")(place)), ...later.places, ...related];
   const groups = [...Map.groupBy(places, ({ group }) => group)].map(([group, items]) => ({ group, items }));
 
   const go = (place: Place) => {
     onClose();
     if (place.change) return onChange(place.change);
     const others = recent.filter(({ key }) => key !== place.key);
-    recent = [{ ...place, group: "Lo último" }, ...others].slice(0, SHOWN_RECENT);
+    recent = [{ ...place, group: "Lo último" as const }, ...others].slice(0, SHOWN_RECENT);
     void navigate(place.address);
   };
   return (
-    <Dialog onOpenChange={onClose} title="Ir a…">
+    <Dialog onOpenChange={onClose} title="Ir a…" isWide>
       <Autocomplete.Root
         inline
         open
@@ -78,11 +109,11 @@ export function Palette({ onClose, onChange }: PaletteProps) {
         />
         <Autocomplete.List
           aria-label="Resultados"
-          className="scroll-shade -mx-6 -mb-6 h-[50dvh] overflow-y-auto px-6 pb-4"
+          className="scroll-shade -mx-3 h-[50dvh] overflow-y-auto scroll-pt-10"
         >
           {groups.map(({ group, items }) => (
             <Autocomplete.Group key={group} items={items}>
-              <Autocomplete.GroupLabel className="px-3 pt-3 pb-1 font-semibold text-muted text-sm">
+              <Autocomplete.GroupLabel className="sticky top-0 bg-card px-3 pt-3 pb-1 font-semibold text-muted text-sm">
                 {group}
               </Autocomplete.GroupLabel>
               {items.map((place) => (
@@ -91,6 +122,13 @@ export function Palette({ onClose, onChange }: PaletteProps) {
             </Autocomplete.Group>
           ))}
         </Autocomplete.List>
+        <p aria-hidden="true" className="-mb-2 flex flex-wrap gap-x-4 text-muted text-sm pointer-coarse:hidden">
+          {HINTS.map(([key, does]) => (
+            <span key={key} className="flex items-center gap-1.5">
+              <Kbd>{key}</Kbd> {does}
+            </span>
+          ))}
+        </p>
         <Autocomplete.Status className="sr-only">
           {places.length === 1 ? "1 resultado" : `${places.length} resultados`}
         </Autocomplete.Status>

@@ -7,7 +7,7 @@ export const ProductAwaited = ({ error, refetch }: Pick<UseQueryResult, "error" 
   error ? (
     <LoadFailure message={error.message} onRetry={() => void refetch()} />
   ) : (
-    <div role="status" className="mx-auto grid max-w-6xl gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+    <div role="status" className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <span className="sr-only">Cargando el producto…</span>
       <div className="grid gap-4">
         <Skeleton className="h-80" />

@@ -44,7 +44,7 @@ function ProductCard({ product, list }: { product: Product; list: ListedProducts
           <h2 id={nameId} className="font-medium font-sans text-base leading-snug tracking-normal">
             <Link
               to={adminProductPath(product.id)}
-              className="-my-2 wrap-anywhere block py-2 underline-offset-4 hover:underline"
+              className="-my-3 wrap-anywhere block py-3 underline-offset-4 hover:underline"
             >
               {nonBreakingUnits(product.name)}
             </Link>

@@ -77,13 +77,7 @@ export function ProductForm({ product, start = null, onTyped, onSaved, children 
 
   return (
     <FormProvider {...form}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={submit}
-        {...dropTarget}
-        className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4"
-      >
+      <form ref={element} noValidate onSubmit={submit} {...dropTarget} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {children}
         <LicenceNotice />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">

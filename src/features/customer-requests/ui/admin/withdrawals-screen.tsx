@@ -40,8 +40,8 @@ export function WithdrawalsScreen() {
   });
   const goTo = (number: number) => change({ pagina: number > 1 ? `${number}` : undefined });
   return (
-    <AdminPage title="Solicitudes" read={read}>
-      <div className="grid max-w-3xl gap-4">
+    <AdminPage isForm title="Solicitudes" read={read}>
+      <div className="grid gap-4">
         <ChoiceChips
           label="Qué se muestra"
           choices={CHOICES}

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
@@ -8,14 +7,14 @@ import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { OrderSlip } from "./order-slip.tsx";
-import { staffOrderQueries } from "./queries.ts";
+import { useTakesPayment } from "./payment-state.tsx";
 
 type ChosenOrdersProps = { orders: readonly Order[]; onDone: () => void };
 
 /** What can be done with several orders at once: print them, mark what they owe as paid, each by its own means, complete them. */
 export function ChosenOrders({ orders, onDone }: ChosenOrdersProps) {
   const canWrite = useCan("orders:write");
-  const hasMeans = (useQuery(staffOrderQueries.paymentMethods()).data?.results.length ?? 0) > 0;
+  const takesPayment = useTakesPayment();
   const body = { ids: orders.map(({ id }) => id) };
   const paying = useStaffMutation({
     mutationFn: () => api.post("/orders/bulk-payments/", body, { failure: "Error al anotar los pagos" }),
@@ -30,7 +29,7 @@ export function ChosenOrders({ orders, onDone }: ChosenOrdersProps) {
     onSuccess: onDone,
     done: ({ orders_completed: count }) => (count === 1 ? "1 pedido completado" : `${count} pedidos completados`),
   });
-  const due = hasMeans ? orders.reduce((sum, order) => sum + order.due, 0) : 0;
+  const due = takesPayment ? orders.reduce((sum, order) => sum + order.due, 0) : 0;
   const pending = orders.filter(({ status }) => status === "pending").length;
   const isBusy = paying.isPending || completing.isPending;
   return (

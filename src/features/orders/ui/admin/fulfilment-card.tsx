@@ -6,16 +6,32 @@ import { useCan } from "#src/client/permissions.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
-import { Button } from "#src/ui/button.tsx";
+import { Button, type ButtonTone } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { Order } from "../../contract.ts";
-import type { FulfilmentInput } from "../../fulfilment-contract.ts";
+import type { FulfilmentInput, FulfilmentStatus } from "../../fulfilment-contract.ts";
 import { hasDelivery, OrderDelivery } from "../order-delivery.tsx";
+import { nextOfDelivery } from "./next-step.ts";
 import { WhatsAppOfDelivery } from "./whatsapp-of-delivery.tsx";
 
-/** How far an order's delivery is, and what comes next; nothing where no option was chosen. */
-export function FulfilmentCard({ order }: { order: Order }) {
+const STEPS: Partial<Record<FulfilmentStatus, string>> = {
+  ready: "Listo para retirar",
+  sent: "Marcar enviado",
+  delivered: "Marcar entregado",
+};
+
+const FORM = "entrega-que-sigue";
+
+/** Sends what is typed in the card, from wherever it stands. */
+export const DeliverButton = ({ order, tone }: { order: Order; tone: ButtonTone }) => (
+  <Button type="submit" form={FORM} tone={tone}>
+    {STEPS[nextOfDelivery(order) ?? "delivered"]}
+  </Button>
+);
+
+/** How far an order's delivery is, and what comes next unless the page's header has it; nothing where no option was chosen. */
+export function FulfilmentCard({ order, isNext }: { order: Order; isNext: boolean }) {
   const canWrite = useCan("orders:write") && order.status !== "cancelled";
   if (!hasDelivery(order)) return null;
   return (
@@ -24,7 +40,7 @@ export function FulfilmentCard({ order }: { order: Order }) {
         <OrderDelivery order={order} />
         {canWrite && order.delivery?.option_id && order.delivery.price === null && <Quote order={order} />}
         {canWrite && order.fulfilment_status !== "delivered" && (
-          <NextSteps key={order.fulfilment_status} order={order} />
+          <NextSteps key={order.fulfilment_status} order={order} isNext={isNext} />
         )}
         <WhatsAppOfDelivery order={order} />
       </div>
@@ -32,7 +48,7 @@ export function FulfilmentCard({ order }: { order: Order }) {
   );
 }
 
-function NextSteps({ order }: { order: Order }) {
+function NextSteps({ order, isNext }: { order: Order; isNext: boolean }) {
   const [code, setCode] = useState(order.tracking?.code ?? "");
   const [carrier, setCarrier] = useState<number>();
   const carriers = useQuery(staffQuery("/carriers/")).data?.results ?? [];
@@ -43,9 +59,19 @@ function NextSteps({ order }: { order: Order }) {
   });
   const { fulfilment_status: status, delivery } = order;
   const isPickup = delivery?.kind === "pickup";
-  const send = () => mutate({ status: "sent", carrier_id: carrier, tracking_code: code });
+  const next = nextOfDelivery(order);
+  const move = (to: FulfilmentStatus) =>
+    mutate({ status: to, ...(to === "sent" && { carrier_id: carrier, tracking_code: code }) });
   return (
-    <div className="grid gap-3">
+    <form
+      id={FORM}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (next && !isPending) move(next);
+      }}
+    >
       {!isPickup && (
         <>
           {carriers.length > 0 && (
@@ -65,28 +91,25 @@ function NextSteps({ order }: { order: Order }) {
           />
         </>
       )}
-      <div className="flex flex-wrap gap-2">
-        {!isPickup && (
-          <Button disabled={isPending} onClick={send}>
-            {status === "sent" ? "Corregir código" : "Marcar enviado"}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {!isNext && <DeliverButton order={order} tone="secondary" />}
+        {status === "to_prepare" && !isPickup && (
+          <Button tone="secondary" disabled={isPending} onClick={() => move("ready")}>
+            Listo para enviar
           </Button>
         )}
-        {status === "to_prepare" && (
-          <Button
-            tone={isPickup ? "primary" : "secondary"}
-            disabled={isPending}
-            onClick={() => mutate({ status: "ready" })}
-          >
-            {isPickup ? "Listo para retirar" : "Listo para enviar"}
-          </Button>
-        )}
-        {status !== "to_prepare" && (
-          <Button tone="secondary" disabled={isPending} onClick={() => mutate({ status: "delivered" })}>
+        {status === "ready" && !isPickup && (
+          <Button tone="secondary" disabled={isPending} onClick={() => move("delivered")}>
             Marcar entregado
           </Button>
         )}
+        {status === "sent" && !isPickup && (
+          <Button tone="secondary" disabled={isPending} onClick={() => move("sent")}>
+            Corregir código
+          </Button>
+        )}
       </div>
-    </div>
+    </form>
   );
 }
 

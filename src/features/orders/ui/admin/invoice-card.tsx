@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { formatMoment } from "#src/contract/format.ts";
@@ -21,6 +22,7 @@ const wanted = (order: Order, seller: InvoiceSeller | null): string => {
 export function InvoiceCard({ order }: { order: Order }) {
   const seller = useSiteSettings().tax_condition || null;
   const canWrite = useCan("orders:write");
+  const [isOpen, setOpen] = useState(false);
   const removing = useStaffMutation({
     mutationFn: () => api.delete(`/orders/${order.id}/invoice/`, { failure: "Error al quitar la factura" }),
     done: "Factura quitada",
@@ -44,7 +46,15 @@ export function InvoiceCard({ order }: { order: Order }) {
           </div>
         </div>
       )}
-      {!order.invoice && canWrite && <InvoiceForm order={order} />}
+      {!order.invoice &&
+        canWrite &&
+        (isOpen ? (
+          <InvoiceForm order={order} />
+        ) : (
+          <Button tone="secondary" onClick={() => setOpen(true)}>
+            Cargar factura
+          </Button>
+        ))}
       {!order.invoice && !canWrite && <p className="text-muted">Todavía no se cargó.</p>}
     </Card>
   );

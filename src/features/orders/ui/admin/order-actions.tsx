@@ -4,6 +4,8 @@ import { useCan } from "#src/client/permissions.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
+import { DeliverButton } from "./fulfilment-card.tsx";
+import type { nextStepOf } from "./next-step.ts";
 
 type OrderActionsProps = {
   order: Order;
@@ -12,6 +14,9 @@ type OrderActionsProps = {
   onChangeStatus: () => void;
   onEdit: () => void;
   onDelete: () => void;
+  /** Undefined while a payment is being typed. */
+  next: ReturnType<typeof nextStepOf>;
+  onPay: () => void;
 };
 
 const itemClass =
@@ -34,8 +39,9 @@ const Item = ({
   </Menu.Item>
 );
 
-export function OrderActions({ order, isBusy, onComplete, onChangeStatus, onEdit, onDelete }: OrderActionsProps) {
+export function OrderActions({ order, isBusy, next, ...on }: OrderActionsProps) {
   const canWrite = useCan("orders:write");
+  const isPending = order.status === "pending";
   return (
     <>
       <Menu.Root>
@@ -45,31 +51,35 @@ export function OrderActions({ order, isBusy, onComplete, onChangeStatus, onEdit
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className="z-30">
             <Menu.Popup className="min-w-52 rounded-2xl border border-line bg-card p-1.5 text-ink shadow-xl outline-none">
-              {canWrite && <Item Icon={RefreshCw} name="Cambiar estado" onPress={onChangeStatus} />}
+              {canWrite && isPending && next !== "complete" && (
+                <Item Icon={Check} name="Completar" onPress={on.onComplete} className="sm:hidden" />
+              )}
+              {canWrite && <Item Icon={RefreshCw} name="Cambiar estado" onPress={on.onChangeStatus} />}
               <Item Icon={Printer} name="Imprimir" onPress={() => window.print()} />
-              {canWrite && <Item Icon={Trash2} name="Eliminar" onPress={onDelete} className="text-danger" />}
+              {canWrite && <Item Icon={Trash2} name="Eliminar" onPress={on.onDelete} className="text-danger" />}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
       {canWrite && (
-        <Button tone="secondary" className="max-sm:px-3!" onClick={onEdit}>
+        <Button tone="secondary" className="max-sm:px-3!" onClick={on.onEdit}>
           <Pencil aria-hidden="true" className="size-4.5" />
           <span className="max-sm:sr-only">Editar</span>
         </Button>
       )}
-      {canWrite &&
-        (order.status === "pending" ? (
-          <Button className="max-sm:px-4!" disabled={isBusy} onClick={onComplete}>
-            <Check aria-hidden="true" className="size-4.5" />
-            Completar
-          </Button>
-        ) : (
-          <Button className="max-sm:hidden" tone="secondary" disabled={isBusy} onClick={onChangeStatus}>
-            <RefreshCw aria-hidden="true" className="size-4.5" />
-            Cambiar estado
-          </Button>
-        ))}
+      {canWrite && isPending && (
+        <Button
+          tone={next === "complete" ? "primary" : "secondary"}
+          className={next === "complete" ? "" : "max-sm:hidden"}
+          disabled={isBusy}
+          onClick={on.onComplete}
+        >
+          <Check aria-hidden="true" className="size-4.5" />
+          Completar
+        </Button>
+      )}
+      {canWrite && next === "pay" && <Button onClick={on.onPay}>Registrar pago</Button>}
+      {canWrite && next === "deliver" && <DeliverButton order={order} tone="primary" />}
     </>
   );
 }

@@ -29,13 +29,13 @@ export function OrderFilters({ place, onChange }: OrderFiltersProps) {
     onError: (error) => toast.error(error.message),
   });
   const statuses = ORDER_STATUSES.map((value) => {
-    const count = value === "pending" && totals ? `: ${formatCount(totals.pending)}` : "";
-    return { value, label: `${ORDER_STATUS_LABELS[value]}s${count}` };
+    const isCounted = value === "pending" && totals;
+    return { value, label: `${ORDER_STATUS_LABELS[value]}s`, ...(isCounted && { note: formatCount(totals.pending) }) };
   });
   return (
     <>
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-        <div className="flex min-w-0 grow items-center gap-1">
+      <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center">
+        <div className="flex min-w-0 grow items-center gap-1 lg:basis-72">
           <SearchField
             label="Buscar pedidos"
             placeholder="Número, nombre, teléfono…"
@@ -45,7 +45,6 @@ export function OrderFilters({ place, onChange }: OrderFiltersProps) {
           <IconButton
             Icon={SlidersHorizontal}
             name="Fechas, vistas y CSV"
-            className="lg:hidden"
             aria-pressed={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
@@ -56,9 +55,9 @@ export function OrderFilters({ place, onChange }: OrderFiltersProps) {
           value={place.status}
           onChoose={(status) => onChange({ status })}
         />
+        <PaymentChips value={place.payment} onChoose={(cobro) => onChange({ cobro })} />
       </div>
-      <PaymentChips value={place.payment} onChoose={(cobro) => onChange({ cobro })} />
-      <div className={`flex flex-wrap items-start gap-3 ${isOpen ? "" : "max-lg:hidden"}`}>
+      <div className={`flex flex-wrap items-start gap-3 ${isOpen ? "" : "hidden"}`}>
         <DayFilter label="Desde" value={place.date_from} onChange={(desde) => onChange({ desde })} />
         <DayFilter label="Hasta" value={place.date_to} onChange={(hasta) => onChange({ hasta })} />
         <div className="flex flex-wrap gap-3 sm:mt-6">

@@ -13,7 +13,7 @@ import { isLate } from "../../rules.ts";
 import { useSiteSettings } from "../site-settings.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
-import { paymentStateOf } from "./payment-state.ts";
+import { PaymentState } from "./payment-state.tsx";
 
 const contactClass =
   "inline-flex min-h-8 min-w-0 items-center gap-1.5 text-muted text-sm underline-offset-4 hover:text-leaf hover:underline pointer-coarse:min-h-11";
@@ -79,7 +79,7 @@ const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
 
 /** Columns where there is room; otherwise each row is a card. */
 export const ROW_GRID =
-  "@4xl:grid @4xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.3fr)_6.5rem_8.25rem_14rem] @4xl:items-center @4xl:gap-x-4";
+  "@4xl:grid @4xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.3fr)_8.5rem_7.5rem_13.5rem] @4xl:items-center @4xl:gap-x-4";
 
 type OrderRowProps = {
   order: Order;
@@ -125,9 +125,6 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
       </div>
       <div className="justify-self-end @4xl:order-4 @4xl:justify-self-start">
         <StatusBadge status={order.status} />
-        {(order.payment_method || order.paid > 0) && (
-          <p className="mt-1 max-w-34 text-muted text-sm text-right @4xl:text-left">{paymentStateOf(order)}</p>
-        )}
       </div>
       <div className="col-span-2 min-w-0 @4xl:order-1 @4xl:col-span-1">
         <p className="wrap-anywhere @4xl:line-clamp-2 font-medium" title={order.recipient_name}>
@@ -138,8 +135,9 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
       <p className="wrap-anywhere @4xl:line-clamp-2 line-clamp-4 min-w-0 self-center text-sm @4xl:order-2">
         {nonBreakingUnits(shownLinesInWords(order.products))}
       </p>
-      <p className="self-end justify-self-end font-semibold tabular-nums @4xl:order-3 @4xl:self-center @4xl:text-right">
-        {formatPesos(order.total)}
+      <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 @4xl:order-3 @4xl:col-span-1 @4xl:flex-col @4xl:items-end">
+        <span className="font-semibold tabular-nums max-@4xl:order-last">{formatPesos(order.total)}</span>
+        <PaymentState order={order} isShort className="text-sm @4xl:text-right" />
       </p>
       <div className="col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-5 @4xl:flex-nowrap @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
         {canWrite && order.status === "pending" && (

@@ -18,13 +18,15 @@ import { EarlierOrders } from "./earlier-orders.tsx";
 import { FulfilmentCard } from "./fulfilment-card.tsx";
 import { InvoiceCard } from "./invoice-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
+import { nextStepOf } from "./next-step.ts";
 import { NotesCard } from "./notes-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderEditor } from "./order-editor.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLinesList } from "./order-lines-list.tsx";
 import { OrderSlip } from "./order-slip.tsx";
-import { PaymentsCard } from "./payments-card.tsx";
+import { PaymentState } from "./payment-state.tsx";
+import { PaymentsCard, type TypedEntry } from "./payments-card.tsx";
 import { staffOrderQueries } from "./queries.ts";
 import { ReturnsCard } from "./returns-card.tsx";
 
@@ -65,6 +67,7 @@ export function OrderScreen({ orderId, history }: OrderScreenProps) {
   });
   const status = useChangeStatus();
   const [isDeleting, setDeleting] = useState(false);
+  const [entry, setEntry] = useState<TypedEntry>();
 
   const canWrite = useCan("orders:write");
   const isEditing = query.has("editar") && canWrite;
@@ -73,6 +76,7 @@ export function OrderScreen({ orderId, history }: OrderScreenProps) {
   // Back to the list as it was left.
   const back = `${ADMIN_PATHS.orders}${state?.list ?? ""}`;
   const order = read.data;
+  const next = order && nextStepOf(order);
   const isGone = read.error instanceof ApiError && read.error.code === "NOT_FOUND";
   return (
     <AdminPage
@@ -89,6 +93,8 @@ export function OrderScreen({ orderId, history }: OrderScreenProps) {
             onChangeStatus={() => status.ask(order)}
             onEdit={() => change({ editar: "1" })}
             onDelete={() => setDeleting(true)}
+            next={entry ? undefined : next}
+            onPay={() => setEntry("payment")}
           />
         )
       }
@@ -101,6 +107,7 @@ export function OrderScreen({ orderId, history }: OrderScreenProps) {
         <div className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <StatusBadge status={order.status} />
+            <PaymentState order={order} />
             <p className="text-muted text-sm">
               Hecho el <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
               {order.accepted_texts && `, aceptando los textos legales del ${formatMoment(order.accepted_texts)}`}
@@ -112,19 +119,21 @@ export function OrderScreen({ orderId, history }: OrderScreenProps) {
               <Card title="Productos">
                 <OrderLinesList order={order} />
               </Card>
-              <div className="max-lg:order-last">{history}</div>
+              <PaymentsCard order={order} isNext={next === "pay"} typed={entry} onType={setEntry} />
+              <FulfilmentCard order={order} isNext={next === "deliver"} />
+              <div className="grid gap-4 max-lg:order-last">
+                <ReturnsCard order={order} />
+                <MailsCard order={order} />
+                {history}
+              </div>
             </div>
             <div className="grid grid-cols-1 gap-4 max-lg:contents">
               <Card title="Cliente y entrega">
                 <OrderFacts order={order} />
               </Card>
-              <PaymentsCard order={order} />
-              <EarlierOrders order={order} />
-              <FulfilmentCard order={order} />
-              <ReturnsCard order={order} />
-              <InvoiceCard order={order} />
               <NotesCard orderId={order.id} />
-              <MailsCard order={order} />
+              <EarlierOrders order={order} />
+              <InvoiceCard order={order} />
             </div>
           </div>
           <OrderSlip order={order} />

@@ -3,6 +3,7 @@ import { formatPesos } from "#src/contract/format.ts";
 import { formatCount } from "#src/contract/format-count.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import type { PaymentFilter } from "../../payment-contract.ts";
+import { useTakesPayment } from "./payment-state.tsx";
 import { staffOrderQueries } from "./queries.ts";
 
 const CHOICES = [
@@ -15,16 +16,12 @@ type PaymentChipsProps = { value: PaymentFilter | ""; onChoose: (value: PaymentF
 
 /** Orders by what was paid, with their number and sum; pressed again, all. Nothing in a shop without means of payment. */
 export function PaymentChips({ value, onChoose }: PaymentChipsProps) {
-  const methods = useQuery(staffOrderQueries.paymentMethods());
-  const hasMethods = (methods.data?.results.length ?? 0) > 0;
-  const { data } = useQuery({ ...staffOrderQueries.paymentTotals(), enabled: hasMethods });
-  if (!hasMethods) return null;
+  const takesPayment = useTakesPayment();
+  const { data } = useQuery({ ...staffOrderQueries.paymentTotals(), enabled: takesPayment });
+  if (!takesPayment) return null;
   const choices = CHOICES.map(([filter, label]) => {
     const sum = data?.[filter];
-    return {
-      value: filter,
-      label: sum ? `${label}: ${formatCount(sum.count)} · ${formatPesos(sum.amount)}` : label,
-    };
+    return { value: filter, label, ...(sum && { note: `${formatCount(sum.count)} · ${formatPesos(sum.amount)}` }) };
   });
   return (
     <ChoiceChips<PaymentFilter | "">

@@ -78,6 +78,7 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
     >
       <TextField
         label="Importe"
+        autoFocus
         inputMode="decimal"
         hint={isRefund ? `Se pagaron ${formatPesos(order.paid)}.` : `Se deben ${formatPesos(order.due)}.`}
         {...field("amount", { validate: isPayable })}

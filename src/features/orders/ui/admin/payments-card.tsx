@@ -1,5 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
@@ -14,8 +12,7 @@ import type { OrderPayment } from "../../payment-contract.ts";
 import { ReceiptLink, UploadReceipt } from "../receipts.tsx";
 import { Hold } from "./hold.tsx";
 import { PaymentForm } from "./payment-form.tsx";
-import { paymentStateOf } from "./payment-state.ts";
-import { staffOrderQueries } from "./queries.ts";
+import { PaymentState, useTakesPayment } from "./payment-state.tsx";
 
 type EntryProps = { entry: OrderPayment; isVoided: boolean; onVoid: (() => void) | undefined };
 
@@ -45,12 +42,15 @@ function Entry({ entry, isVoided, onVoid }: EntryProps) {
   );
 }
 
-/** The order's ledger; nothing in a shop without means of payment. */
-export function PaymentsCard({ order }: { order: Order }) {
+export type TypedEntry = "payment" | "refund" | undefined;
+
+type PaymentsCardProps = { order: Order; isNext: boolean; typed: TypedEntry; onType: (typed: TypedEntry) => void };
+
+/** The order's ledger; nothing in a shop without means of payment. What comes next is pressed in the page's header. */
+export function PaymentsCard({ order, isNext, typed, onType }: PaymentsCardProps) {
   const refresh = useRefresh();
   const canWrite = useCan("orders:write");
-  const methods = useQuery(staffOrderQueries.paymentMethods());
-  const [typed, setTyped] = useState<"payment" | "refund">();
+  const takesPayment = useTakesPayment();
   const voiding = useStaffMutation({
     mutationFn: (payment: number) =>
       api.post(`/orders/${order.id}/payments/${payment}/void/`, undefined, { failure: "Error al anular" }),
@@ -58,10 +58,10 @@ export function PaymentsCard({ order }: { order: Order }) {
   });
   const { payments, receipts } = order;
   const isUnused = !order.payment_method && payments.length === 0 && receipts.length === 0;
-  if (!methods.data?.results.length && isUnused && order.hold_until === null) return null;
+  if (!takesPayment && isUnused && order.hold_until === null) return null;
   const voided = new Set(payments.map(({ voids }) => voids));
   const saved = (after: Order) => {
-    setTyped(undefined);
+    onType(undefined);
     const last = after.payments.at(-1);
     if (last) toastWithUndo(typed === "refund" ? "Devolución anotada" : "Pago anotado", () => voiding.mutate(last.id));
   };
@@ -69,7 +69,7 @@ export function PaymentsCard({ order }: { order: Order }) {
     <Card title="Pagos">
       <p className="-mt-2 mb-2 flex flex-wrap justify-between gap-x-3">
         <span>{order.payment_method?.label ?? "Sin medio de pago"}</span>
-        <strong className="tabular-nums">{paymentStateOf(order)}</strong>
+        <PaymentState order={order} className="tabular-nums" />
       </p>
       {order.invoice?.amount != null && (
         <p className="-mt-1 mb-2 flex flex-wrap justify-between gap-x-3 text-muted text-sm tabular-nums">
@@ -105,9 +105,13 @@ export function PaymentsCard({ order }: { order: Order }) {
       ))}
       {canWrite && !typed && (
         <div className="mt-2 flex flex-wrap gap-2">
-          {order.status !== "cancelled" && <Button onClick={() => setTyped("payment")}>Registrar pago</Button>}
+          {order.status !== "cancelled" && !isNext && (
+            <Button tone="secondary" onClick={() => onType("payment")}>
+              Registrar pago
+            </Button>
+          )}
           {order.paid > 0 && (
-            <Button tone="secondary" onClick={() => setTyped("refund")}>
+            <Button tone="secondary" onClick={() => onType("refund")}>
               Devolver
             </Button>
           )}
@@ -116,7 +120,7 @@ export function PaymentsCard({ order }: { order: Order }) {
           )}
         </div>
       )}
-      {typed && <PaymentForm order={order} kind={typed} onSaved={saved} onCancel={() => setTyped(undefined)} />}
+      {typed && <PaymentForm order={order} kind={typed} onSaved={saved} onCancel={() => onType(undefined)} />}
     </Card>
   );
 }

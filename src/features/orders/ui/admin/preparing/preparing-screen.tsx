@@ -14,6 +14,7 @@ import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../../contract.ts";
 import { type FulfilmentStatus, toFulfil } from "../../../fulfilment-contract.ts";
+import { lineName } from "../order-words.ts";
 import { LoadCodes } from "./load-codes.tsx";
 import { Packing } from "./packing.tsx";
 import { isPickup, PreparingRow } from "./preparing-row.tsx";
@@ -35,6 +36,9 @@ export function PreparingScreen() {
   const list = useQuery({ ...staffQuery("/orders/", place), refetchInterval: POLLING });
   const good = useLastGood(list);
   const { results: orders = [], count = 0 } = good.data ?? {};
+  const picked = { query: { orders: orders.map(({ id }) => id).join(",") } };
+  const picking = useQuery({ ...staffQuery("/orders/picking-list/", picked), enabled: orders.length > 0 });
+  const shelves = new Map(picking.data?.lines.map((line) => [lineName(line), line.category]));
   const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
   const [codes, setCodes] = useState<ReadonlyMap<number, string>>(new Map());
   const [packed, setPacked] = useState<Order>();
@@ -79,6 +83,7 @@ export function PreparingScreen() {
                 <PreparingRow
                   key={order.id}
                   order={order}
+                  shelves={shelves}
                   now={good.dataUpdatedAt}
                   isChosen={chosen.includes(order)}
                   onChoose={(isChosen) => choose(order.id, isChosen)}
