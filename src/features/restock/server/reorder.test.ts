@@ -85,7 +85,15 @@ test("a supplier's list covers its days too, takes its discount off, and says wh
   const shown = await reorder(`?supplier=${supplier.id}&days=30`);
   expect(shown.rows).toEqual([
     {
-      ...{ product: soil.id, variant: soil.variantId, name: "Tierra", label: "", sku: "", supplier: supplier.id },
+      ...{
+        product: soil.id,
+        variant: soil.variantId,
+        name: "Tierra",
+        image: null,
+        label: "",
+        sku: "",
+        supplier: supplier.id,
+      },
       ...{ stock: 10, sold_30: 30, sold_90: 90, days_30: 30, days_90: 90, days_left: 10, waiting: 0 },
       ...{ amount: 27, cost: 900 },
     },
