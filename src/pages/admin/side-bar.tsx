@@ -1,11 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { LogOut, Search, Store, UserRound } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useSession } from "#src/client/session.ts";
 import { useOnline } from "#src/client/use-online.ts";
-import { formatCount } from "#src/contract/format-count.ts";
-import { staffOrderQueries } from "#src/features/orders/ui/admin/queries.ts";
 import { SproutMark } from "#src/features/shop-settings/ui/sprout-mark.tsx";
 import { PATHS } from "#src/paths.ts";
 import { ThemeSwitch } from "#src/ui/theme-switch.tsx";
@@ -22,18 +19,6 @@ const entryClass =
 /** A row of them stays in view below a wide bar. */
 const tileClass =
   "flex min-h-11 w-full flex-col items-center justify-center gap-1 wrap-anywhere rounded-xl px-0.5 py-1.5 text-center font-medium text-xs transition-colors duration-150 hover:bg-tint";
-
-/** How many orders are pending, for whoever may read them. */
-function Pending() {
-  const { data } = useQuery(staffOrderQueries.paymentTotals());
-  return (
-    Boolean(data?.pending) && (
-      <span aria-hidden="true" className="ml-auto font-normal text-muted text-sm tabular-nums max-lg:hidden">
-        {formatCount(data?.pending ?? 0)}
-      </span>
-    )
-  );
-}
 
 /** The menu from 768 px on. */
 export function SideBar() {
@@ -82,7 +67,6 @@ export function SideBar() {
                   <NavLink to={address} prefetch={isOnline ? "render" : "none"} className={entryClass}>
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
                     {name}
-                    {address === ADMIN_PATHS.orders && <Pending />}
                   </NavLink>
                 </li>
               ))}
