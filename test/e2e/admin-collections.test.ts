@@ -102,8 +102,8 @@ test("a movement that resembles no order is given to one, found by its number, i
     await search.fill(words);
     await found.waitFor();
   }
-  await expectAccessible(page);
   await found.click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Registrar 1 pago" }).click();
   await page.getByText("1 pedido cobrado: $\u00a050.000").waitFor();
 });

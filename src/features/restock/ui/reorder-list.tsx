@@ -123,7 +123,7 @@ export function ReorderList({ reorder: { rows, suppliers }, onAmount, actions }:
       {actions}
       <div className="@container">
         <table aria-label="Qué pedir" className="block w-full @4xl:table">
-          <thead className="text-muted text-sm max-@4xl:sr-only">
+          <thead className="text-muted text-sm max-@4xl:hidden">
             <tr>
               {["Producto", ...FACTS.map(([head]) => head), "Pedir", "Subtotal"].map((head) => (
                 <th

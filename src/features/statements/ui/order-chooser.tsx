@@ -62,7 +62,7 @@ export function OrderChooser({ label, amount, onChoose }: OrderChooserProps) {
             <Combobox.Empty className="px-3 text-muted not-empty:py-2.5">
               Ningún pedido por cobrar coincide.
             </Combobox.Empty>
-            <Combobox.List>
+            <Combobox.List aria-label="Pedidos por cobrar">
               {(order: Order) => (
                 <Combobox.Item
                   key={order.id}

@@ -22,7 +22,9 @@ type OrderFiltersProps = {
 /** What the list shows, in its address; named sets of it; and all of it as a sheet. */
 export function OrderFilters({ place, onChange }: OrderFiltersProps) {
   const { data: totals } = useQuery(staffOrderQueries.paymentTotals());
-  const [isOpen, setOpen] = useState(place.date_from !== "" || place.date_to !== "");
+  const [isPressed, setPressed] = useState(false);
+  // Never hidden while they narrow the list.
+  const isOpen = isPressed || place.date_from !== "" || place.date_to !== "";
   const views = useSavedViews();
   const exporting = useMutation({
     mutationFn: () => download("/orders/export/", "pedidos.csv", "Error al bajar los pedidos", queryOf(place)),
@@ -46,7 +48,7 @@ export function OrderFilters({ place, onChange }: OrderFiltersProps) {
             Icon={SlidersHorizontal}
             name="Fechas, vistas y CSV"
             aria-pressed={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setPressed(!isPressed)}
           />
         </div>
         <ChoiceChips
