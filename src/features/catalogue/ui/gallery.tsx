@@ -29,7 +29,7 @@ export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
   useEffect(() => show(wanted), [show, wanted, shown]);
   const [zoomed, setZoomed] = useState<number | null>(null);
   if (images.length === 0)
-    return <MissingPicture className="aspect-square rounded-3xl max-md:aspect-auto max-md:h-[38svh]" />;
+    return <MissingPicture className="aspect-square rounded-3xl max-md:aspect-auto max-md:h-[34svh]" />;
   return (
     <div className="relative grid content-start gap-3 min-[114rem]:flex min-[114rem]:flex-row-reverse min-[114rem]:items-start">
       <CarouselTrack carousel={carousel} className="min-w-0 grow rounded-3xl bg-tint max-md:-mx-4 max-md:rounded-none">
@@ -43,7 +43,7 @@ export function Gallery({ name, images, place: wanted = 0 }: GalleryProps) {
                 event.preventDefault();
                 startTransition(() => setZoomed(place));
               }}
-              className="zoom block aspect-square cursor-zoom-in overflow-hidden -outline-offset-4 max-md:aspect-auto max-md:h-[38svh]"
+              className="zoom block aspect-square cursor-zoom-in overflow-hidden -outline-offset-4 max-md:aspect-auto max-md:h-[34svh]"
             >
               <Picture
                 src={image}
