@@ -10,6 +10,8 @@ type DialogProps = {
   /** Defaults to the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
   isWide?: boolean;
+  /** Where a field at the top says the same. */
+  isTitleHidden?: boolean;
   /** Without a close button: one of the answers must be chosen. */
   isQuestion?: boolean;
 };
@@ -22,6 +24,7 @@ export const Dialog = ({
   description,
   initialFocus,
   isWide = false,
+  isTitleHidden = false,
   isQuestion = false,
   children,
 }: DialogProps) => (
@@ -32,14 +35,16 @@ export const Dialog = ({
         initialFocus={initialFocus}
         className={`${isWide ? "max-w-3xl" : "max-w-md"} fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85dvh] -translate-y-1/2 gap-4 overflow-y-auto rounded-3xl bg-card p-6 shadow-2xl transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0`}
       >
-        <BaseDialog.Title className={`text-2xl ${isQuestion ? "" : "pr-9"}`}>{title}</BaseDialog.Title>
+        <BaseDialog.Title className={isTitleHidden ? "sr-only" : `text-2xl ${isQuestion ? "" : "pr-9"}`}>
+          {title}
+        </BaseDialog.Title>
         {description && <BaseDialog.Description className="text-muted">{description}</BaseDialog.Description>}
         {children}
         {!isQuestion && (
           // Last, so that the content gets the focus.
           <BaseDialog.Close
             aria-label="Cerrar"
-            className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-muted hover:bg-tint hover:text-ink"
+            className={`${isTitleHidden ? "top-6" : "top-4"} absolute right-4 grid size-11 place-items-center rounded-full text-muted hover:bg-tint hover:text-ink`}
           >
             <span aria-hidden="true" className="icon icon-x" />
           </BaseDialog.Close>

@@ -17,6 +17,11 @@ test("what is found by its note alone stands apart, below what is found by its n
   expect(groupsOf("precios")[0]).toBe("Acciones: Actualizar precios");
 });
 
+test("another name counts from the beginning of a word", () => {
+  expect(placesFor("luc", EVERY_PERMISSION)).toEqual([]);
+  expect(placesFor("devol", EVERY_PERMISSION)).toMatchObject([{ name: "Solicitudes", group: "Pantallas" }]);
+});
+
 test("a role is only led where it may go", () => {
   const names = placesFor("", new Set(permissionsOf("catalogue_only"))).map(({ name }) => name);
   expect(names).toContain("Actualizar precios");

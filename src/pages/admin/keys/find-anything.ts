@@ -1,13 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
 import {
   AppWindow,
+  BadgeDollarSign,
+  Check,
   ClipboardList,
+  ClipboardPlus,
   Contact,
+  FileSpreadsheet,
   FolderTree,
   History,
   type LucideIcon,
   Package,
+  PackagePlus,
   Settings,
+  UserPlus,
+  X,
   Zap,
 } from "lucide-react";
 import { ADMIN_PATHS, adminCustomerPath, adminOrderPath, adminProductPath } from "#src/admin-paths.ts";
@@ -83,17 +90,26 @@ export const GO_TO: Readonly<Record<string, string>> = {
   c: ADMIN_PATHS.settings,
 };
 
-const act = inGroup("Acciones");
+const act = (Icon: LucideIcon, ...words: Parameters<ReturnType<typeof inGroup>>): Place => ({
+  ...inGroup("Acciones")(...words),
+  Icon,
+});
 const go = inGroup("Pantallas");
 const products = (query: string) => `${ADMIN_PATHS.products}?${query}`;
 const PRICES = products("precios=1");
 const RECEIVING = `${ADMIN_PATHS.counting}?modo=recibir`;
 
 const PLACES: readonly Place[] = [
-  act("Agregar producto", ADMIN_PATHS.newProduct),
-  act("Actualizar precios", PRICES, "De todos, una categoría o una marca"),
-  act("Importar / exportar productos", ADMIN_PATHS.productSheet, "Planilla CSV", "excel subir bajar exportacion"),
-  act("Nuevo pedido", ADMIN_PATHS.newOrder, "Para alguien en el teléfono", "vender cargar"),
+  act(PackagePlus, "Agregar producto", ADMIN_PATHS.newProduct),
+  act(BadgeDollarSign, "Actualizar precios", PRICES, "De todos, una categoría o una marca"),
+  act(
+    FileSpreadsheet,
+    "Importar / exportar productos",
+    ADMIN_PATHS.productSheet,
+    "Planilla CSV",
+    "excel subir bajar exportacion",
+  ),
+  act(ClipboardPlus, "Nuevo pedido", ADMIN_PATHS.newOrder, "Para alguien en el teléfono", "vender cargar"),
   go("Hoy", ADMIN_PATHS.today, "Lo que hay para hacer", "inicio resumen ventas tablero panel"),
   go("Pedidos", ADMIN_PATHS.orders, "", "ordenes compras ventas"),
   go("Pedidos pendientes", `${ADMIN_PATHS.orders}?status=pending`),
@@ -135,7 +151,7 @@ const PLACES: readonly Place[] = [
     "conciliar transferencias extracto banco",
   ),
   go("Preparar pedidos", ADMIN_PATHS.preparing, "Lista, etiquetas, códigos", "armar empaquetar despachar"),
-  act("Agregar cliente", ADMIN_PATHS.newCustomer),
+  act(UserPlus, "Agregar cliente", ADMIN_PATHS.newCustomer),
   go("Clientes", ADMIN_PATHS.customers, "Quienes compraron o se registraron", "compradores contactos"),
   go("Solicitudes", ADMIN_PATHS.withdrawals, "Arrepentimientos, bajas y datos", "devoluciones reclamos"),
   go(
@@ -167,10 +183,13 @@ export const categoryPlace = ({ id, name, product_count: count }: Category): Pla
 /** Places by their names, then by their notes, as far as these permissions open them; `more` are found by searching alone. */
 export function placesFor(words: string, permissions: ReadonlySet<Permission>, more: readonly Place[] = []): Place[] {
   const wanted = normalizeForSearch(words).split(" ");
-  const holds = (text: string) => wanted.every((word) => normalizeForSearch(text).includes(word));
+  const holds = (name: string, more = "") =>
+    wanted.every(
+      (word) => normalizeForSearch(name).includes(word) || ` ${normalizeForSearch(more)}`.includes(` ${word}`),
+    );
   const many = words.trim() === "" ? [] : [...more, ...SETTING_PLACES.filter(({ needs }) => permissions.has(needs))];
-  const found = [...PLACES, ...many].filter(({ name, note, also = "" }) => holds(`${name} ${note} ${also}`));
-  const isNamed = ({ name, also = "" }: Place) => holds(`${name} ${also}`);
+  const found = [...PLACES, ...many].filter(({ name, note, also = "" }) => holds(name, `${note} ${also}`));
+  const isNamed = ({ name, also }: Place) => holds(name, also);
   const named = found.filter(isNamed);
   const related = found
     .filter((place) => !isNamed(place))
@@ -186,7 +205,13 @@ function changesIn(words: string): Place[] {
   const [verb, status] = Object.entries(STATUS_VERBS).find(([one]) => typed !== "" && one.startsWith(typed)) ?? [];
   if (!verb || !status) return [];
   const [name, id] = [`${verb[0]?.toUpperCase()}${verb.slice(1)} el pedido #${Number(number)}`, Number(number)];
-  return [{ ...act(name, adminOrderPath(id)), key: `${verb}-${id}`, change: { id, status } }];
+  return [
+    {
+      ...act(verb === "completar" ? Check : X, name, adminOrderPath(id)),
+      key: `${verb}-${id}`,
+      change: { id, status },
+    },
+  ];
 }
 
 const orderPlace = (order: Order): Place => ({

@@ -87,7 +87,7 @@ export function Palette({ onClose, onChange }: PaletteProps) {
     void navigate(place.address);
   };
   return (
-    <Dialog onOpenChange={onClose} title="Ir a…" isWide>
+    <Dialog onOpenChange={onClose} title="Ir a…" isTitleHidden isWide>
       <Autocomplete.Root
         inline
         open
@@ -105,7 +105,7 @@ export function Palette({ onClose, onChange }: PaletteProps) {
           aria-label="Buscar en la administración"
           spellCheck={false}
           placeholder="Pedido, cliente, producto o página"
-          className={fieldClass}
+          className={`${fieldClass} mr-10 w-auto!`}
         />
         <Autocomplete.List
           aria-label="Resultados"
