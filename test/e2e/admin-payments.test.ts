@@ -164,7 +164,7 @@ test.each(["phone", "desk"] as const)(
     await theirs.goto("/admin/pedidos");
     await chip(theirs, "Con comprobante").click();
     const row = theirs.getByRole("article", { name: `Pedido #${order.id}` });
-    await row.getByText("Falta cobrar, con comprobante").waitFor();
+    await row.getByText("Con comprobante").waitFor();
   },
 );
 

@@ -7,7 +7,7 @@ import { TrackingLink } from "./tracking-link.tsx";
 export const hasDelivery = ({ delivery, fulfilment_status }: Pick<Order, "delivery" | "fulfilment_status">): boolean =>
   (delivery?.option_id ?? null) !== null || fulfilment_status !== "to_prepare";
 
-const fulfilmentInWords = ({ delivery, fulfilment_status: status }: Order): string =>
+export const fulfilmentInWords = ({ delivery, fulfilment_status: status }: Order): string =>
   status === "ready" && delivery?.kind === "pickup" ? "Listo para retirar" : FULFILMENT_LABELS[status];
 
 /** `Moto en CABA, $ 2.500 · Enviado`, or where it goes, and where the parcel is. */

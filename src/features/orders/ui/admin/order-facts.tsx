@@ -21,7 +21,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     </Fact>
     <Fact name={ORDER_FIELDS.shipping_address.label}>
       {order.delivery_type === "address" && <span className="block font-medium">{DELIVERY_LABELS.address}</span>}
-      {wholeAddress(order) || "Sin dirección"}
+      {(order.delivery_type !== "address" && order.delivery?.label) || wholeAddress(order) || "Sin dirección"}
     </Fact>
     {hasInvoiceData(order) && <Fact name={ORDER_FIELDS.invoice_name.label}>{invoiceInWords(order)}</Fact>}
     {order.channel !== "web" && <Fact name="Llegó por">{CHANNEL_LABELS[order.channel]}</Fact>}

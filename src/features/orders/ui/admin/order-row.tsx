@@ -10,6 +10,7 @@ import { Tip } from "#src/ui/admin/tip.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { isLate } from "../../rules.ts";
+import { fulfilmentInWords } from "../order-delivery.tsx";
 import { useSiteSettings } from "../site-settings.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
@@ -125,6 +126,9 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
       </div>
       <div className="justify-self-end @4xl:order-4 @4xl:justify-self-start">
         <StatusBadge status={order.status} />
+        {order.status === "pending" && order.fulfilment_status !== "to_prepare" && (
+          <span className="mt-1 block px-3 text-muted text-sm">{fulfilmentInWords(order)}</span>
+        )}
       </div>
       <div className="col-span-2 min-w-0 @4xl:order-1 @4xl:col-span-1">
         <p className="wrap-anywhere @4xl:line-clamp-2 font-medium" title={order.recipient_name}>

@@ -19,7 +19,11 @@ function lookOf({ payment_status, paid, due, status, total, has_receipt }: Order
   if (payment_status === "overpaid") return { words: `Pagado, ${formatPesos(paid - total)} de más`, ...success };
   const words = isShort && due === total ? "Falta cobrar" : `Falta cobrar ${formatPesos(due)}`;
   return has_receipt
-    ? { words: `${words}, con comprobante`, Icon: ReceiptText, tone: "text-warning" }
+    ? {
+        words: isShort && due === total ? "Con comprobante" : `${words}, con comprobante`,
+        Icon: ReceiptText,
+        tone: "text-warning",
+      }
     : { words, Icon: CircleDashed, tone: "text-warning" };
 }
 

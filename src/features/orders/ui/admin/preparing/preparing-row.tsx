@@ -106,12 +106,7 @@ export function PreparingRow(props: PreparingRowProps) {
         )}
         <div className="flex gap-2 @4xl:justify-end">
           {state === "to_prepare" && (
-            <Button
-              tone="secondary"
-              className="px-3.5! text-sm max-sm:grow"
-              aria-description={`#${id}`}
-              onClick={onPack}
-            >
+            <Button className="px-3.5! text-sm max-sm:grow" aria-description={`#${id}`} onClick={onPack}>
               <PackageCheck aria-hidden="true" className="size-4.5" />
               Armar
             </Button>
