@@ -98,7 +98,7 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
                     aria-pressed={day === value}
                     aria-current={day === today ? "date" : undefined}
                     onClick={() => onChoose(day)}
-                    className={`size-10 rounded-full hover:bg-tint aria-[current=date]:font-bold aria-[current=date]:text-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf pointer-coarse:size-11 ${day.startsWith(shown.slice(0, 7)) ? "" : "text-muted"}`}
+                    className={`size-10 rounded-full hover:bg-tint aria-[current=date]:font-bold aria-[current=date]:text-leaf aria-[current=date]:inset-ring aria-[current=date]:inset-ring-leaf aria-pressed:bg-leaf aria-pressed:text-on-leaf pointer-coarse:size-11 ${day.startsWith(shown.slice(0, 7)) ? "" : "text-muted"}`}
                   >
                     {Number(day.slice(8))}
                   </button>
