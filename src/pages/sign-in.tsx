@@ -34,9 +34,10 @@ export default function SignIn() {
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
           <EmailCodeSteps
             acceptedTexts={toAccept?.date}
-            hint="Te mandamos un código de 6 números: entrás sin contraseña."
+            hint="Te mandamos un código de 6 dígitos: entrás sin contraseña."
             others={(onSecondStep) => (
               <div className="max-md:border-line max-md:border-t max-md:pt-6 md:border-line md:border-l md:pl-8">
+                <h2 className="mb-4 text-xl">Con tu contraseña</h2>
                 <SignInForm onUnverified={() => navigate(register)} onSecondStep={onSecondStep} />
                 <p className="mt-2 text-center">
                   <Link to={authPath(PATHS.recover, query)} className={linkClass}>

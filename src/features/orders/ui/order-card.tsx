@@ -18,7 +18,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { messageAbout } from "./order-message.ts";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderProgress } from "./order-progress.tsx";
-import { stateInWords } from "./order-steps.ts";
+import { isStillHere, isUnderWay, stateInWords } from "./order-steps.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { WhatsAppButton } from "./whatsapp-button.tsx";
 
@@ -52,7 +52,7 @@ function Actions({ order, shopNumber, onCancel }: Pick<OrderCardProps, "order" |
           Volver a pedir
         </Link>
       )}
-      {order.status === "pending" && (
+      {isStillHere(order) && (
         <Button tone="quiet" className="grow text-muted sm:ml-auto sm:grow-0" onClick={onCancel}>
           Cancelar pedido
         </Button>
@@ -101,7 +101,9 @@ const Heading = ({ order }: { order: Order }) => (
       </time>
     </div>
     <div className="col-span-full row-start-2 flex items-center justify-between gap-4 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
-      <p className={`text-pretty font-medium ${STATE_TONES[order.status]}`}>{stateInWords(order)}</p>
+      <p className={`text-pretty font-medium ${isUnderWay(order) ? "text-success" : STATE_TONES[order.status]}`}>
+        {stateInWords(order)}
+      </p>
       <Pictures products={order.products} />
     </div>
     <strong className="tabular-nums">{formatPesos(order.total)}</strong>

@@ -5,6 +5,7 @@ import { productPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order, OrderLine } from "../contract.ts";
 import { lineName } from "../rules.ts";
+import { isStillHere } from "./order-steps.ts";
 
 function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | undefined }) {
   const { name: product, brand, image, label, seed_count } = line.product_details;
@@ -51,7 +52,7 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
 export const OrderLines = ({ order, onTakeOut }: { order: Order; onTakeOut: (line: OrderLine) => void }) => (
   <ul className="divide-y divide-line border-line border-y">
     {order.products.map((line) => (
-      <Line key={line.id} line={line} onTakeOut={order.status === "pending" ? () => onTakeOut(line) : undefined} />
+      <Line key={line.id} line={line} onTakeOut={isStillHere(order) ? () => onTakeOut(line) : undefined} />
     ))}
   </ul>
 );

@@ -8,11 +8,11 @@ export function OrderProgress({ order }: { order: Order }) {
   const steps = stepsOf(order);
   if (steps.length === 0) return null;
   return (
-    <ol aria-label="Cómo va el pedido" className="grid auto-cols-fr grid-flow-col gap-1">
+    <ol aria-label="Cómo va el pedido" className="wrap-normal grid auto-cols-auto grid-flow-col gap-1 sm:auto-cols-fr">
       {steps.map(({ name, isDone, on }) => (
         <li
           key={name}
-          className={`hyphens-auto border-t-4 pt-1.5 text-xs sm:text-sm ${isDone ? "border-leaf font-semibold" : "border-line text-muted"}`}
+          className={`border-t-4 pt-1.5 text-xs sm:text-sm ${isDone ? "border-leaf font-semibold" : "border-line text-muted"}`}
         >
           {name}
           <span className="sr-only">{isDone ? ": hecho" : ": falta"}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "../contract.ts";
-import { nextInWords, stateInWords, stepsOf } from "./order-steps.ts";
+import { isStillHere, nextInWords, stateInWords, stepsOf } from "./order-steps.ts";
 
 type Facts = Partial<Pick<Order, "status" | "payment_method" | "payment_status" | "due" | "has_receipt">> &
   Partial<Pick<Order, "payments" | "fulfilment_status" | "states" | "delivery" | "delivery_type">>;
@@ -49,6 +49,19 @@ test("an order's state is told once, with what comes next", () => {
   expect(stateInWords(order({ payment_method: { id: 1, kind: "cash", label: "Efectivo" } }))).toBe(
     "Pendiente · Falta tu pago: lo hacés en el local, al retirar.",
   );
+});
+
+test("an order that is paid or on its way isn't called pending", () => {
+  const cash = { id: 1, kind: "cash", label: "Efectivo" } as const;
+  expect(stateInWords(order({ payment_method: cash, due: 0 }))).toMatch(/^Lo estamos preparando/);
+  expect(stateInWords(order({ fulfilment_status: "sent" }))).toBe("Enviado: ya salió para tu casa.");
+});
+
+test("what has left can't be lowered or cancelled by its customer", () => {
+  expect(isStillHere(order({}))).toBe(true);
+  expect(isStillHere(order({ fulfilment_status: "ready" }))).toBe(true);
+  expect(isStillHere(order({ fulfilment_status: "sent" }))).toBe(false);
+  expect(isStillHere(order({ status: "completed" }))).toBe(false);
 });
 
 test("a step tells the day on which it was done", () => {

@@ -70,6 +70,14 @@ export function nextInWords(order: Progress): string {
   return "Te escribimos para coordinar el pago y la entrega.";
 }
 
-/** `Pendiente · Enviado: ya salió para tu casa.` */
+/** Paid, or on its way. */
+export const isUnderWay = ({ status, payment_method, due, fulfilment_status }: Progress): boolean =>
+  status === "pending" && (fulfilment_status !== "to_prepare" || (payment_method !== null && due <= 0));
+
+/** `Pendiente · Te escribimos para coordinar el pago y la entrega.`; what is under way isn't called pending. */
 export const stateInWords = (order: Progress): string =>
-  [ORDER_STATUS_LABELS[order.status], nextInWords(order)].filter(Boolean).join(" · ");
+  [isUnderWay(order) ? "" : ORDER_STATUS_LABELS[order.status], nextInWords(order)].filter(Boolean).join(" · ");
+
+/** Whether its customer may still take products out or cancel it: what has left comes back as a return. */
+export const isStillHere = ({ status, fulfilment_status }: Progress): boolean =>
+  status === "pending" && REACHED[fulfilment_status] < REACHED.sent;

@@ -28,6 +28,7 @@ export function CodeStep({ email, acceptedTexts, resend, onSecondStep, onOtherEm
   const { onChange, ...field } = sent.field("code");
   return (
     <div>
+      <h2 className="mb-2 text-xl">Revisá tu email</h2>
       <p className="mb-5 text-muted">
         <CodeSentTo email={email} />.
       </p>
