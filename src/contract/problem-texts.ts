@@ -135,6 +135,7 @@ export const PROBLEM_TEXTS = {
   customer_edit_forbidden: ["FORBIDDEN", "Solo podés cancelar el pedido, quitar productos o pedir menos unidades"],
   note_of_another: ["FORBIDDEN", "Solo {author} puede cambiar esta nota"],
   order_cancelled: ["FORBIDDEN", "El pedido ya está cancelado y no se puede cambiar"],
+  order_sent: ["FORBIDDEN", "El pedido ya salió: para cambiarlo o devolverlo, escribinos"],
   order_completed: ["FORBIDDEN", "El pedido ya está completado y no se puede cambiar"],
   role_forbids: ["FORBIDDEN", "Tu rol no permite hacer esto. Pedíselo a quien es titular de la tienda"],
   staff_only: ["FORBIDDEN", "Solo el personal de la tienda puede hacer esto"],

@@ -16,6 +16,9 @@ export const FULFILMENT_LABELS: Readonly<Record<FulfilmentStatus, string>> = {
   delivered: "Entregado",
 };
 
+/** Whether the parcel has left the shop: what comes back from then on is a return. */
+export const hasLeft = (status: FulfilmentStatus): boolean => status === "sent" || status === "delivered";
+
 /** Each state that it entered, beginning with the order itself, and on which day in Argentina. */
 const states = z.array(z.object({ status: fulfilmentStatus, on: z.iso.date() }));
 

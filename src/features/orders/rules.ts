@@ -14,6 +14,7 @@ import {
   type OrderStatus,
 } from "./contract.ts";
 import { COORDINATE_ADDRESS, type DeliveryType, requiredMessage, WITHOUT_ADDRESS } from "./fields.ts";
+import { type FulfilmentStatus, hasLeft } from "./fulfilment-contract.ts";
 
 /** What a line's arithmetic needs. */
 export type HeldLine = {
@@ -94,13 +95,14 @@ export function statusAfter(current: OrderStatus, { status, products }: EditOrde
   return "cancelled";
 }
 
-/** A customer may cancel a pending order, and remove or reduce its lines; the rest is for the staff (docs/shop.md, Orders). */
+/** A customer may cancel a pending order until it is sent, and remove or reduce its lines; the rest is for the staff (docs/shop.md, Orders). */
 export function refuseStaffChanges(
-  order: { status: OrderStatus; lines: readonly HeldLine[] },
+  order: { status: OrderStatus; fulfilmentStatus: FulfilmentStatus; lines: readonly HeldLine[] },
   { status, products, ...fields }: EditOrderInput,
 ): void {
   if (order.status === "completed") throw problem("order_completed");
   if (order.status === "cancelled") throw problem("order_cancelled");
+  if (hasLeft(order.fulfilmentStatus)) throw problem("order_sent");
   const isAllowed =
     (status !== undefined || products !== undefined) &&
     Object.keys(fields).length === 0 &&

@@ -13,7 +13,7 @@ function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | 
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3">
       <Thumbnail src={image} sizes="56px" />
-      <div className="wrap-anywhere min-w-0">
+      <div className="min-w-0 break-words">
         <p className="text-balance font-medium leading-snug">
           {line.product === null ? (
             name

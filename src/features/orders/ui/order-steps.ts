@@ -1,6 +1,6 @@
 import type { PaymentKind } from "#src/features/payment-methods/contract.ts";
 import { ORDER_STATUS_LABELS, type Order } from "../contract.ts";
-import type { FulfilmentStatus } from "../fulfilment-contract.ts";
+import { type FulfilmentStatus, hasLeft } from "../fulfilment-contract.ts";
 import { hasDelivery } from "./order-delivery.tsx";
 
 type Progress = Pick<
@@ -80,4 +80,4 @@ export const stateInWords = (order: Progress): string =>
 
 /** Whether its customer may still take products out or cancel it: what has left comes back as a return. */
 export const isStillHere = ({ status, fulfilment_status }: Progress): boolean =>
-  status === "pending" && REACHED[fulfilment_status] < REACHED.sent;
+  status === "pending" && !hasLeft(fulfilment_status);

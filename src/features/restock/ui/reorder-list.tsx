@@ -114,10 +114,19 @@ type ReorderListProps = { reorder: Reorder; onAmount: OnAmount; actions: ReactNo
 
 export function ReorderList({ reorder: { rows, suppliers }, onAmount, actions }: ReorderListProps) {
   const [most, setMost] = useState(MORE);
+  if (rows.length === 0)
+    return (
+      <Section
+        title="Nada por pedir"
+        hint="Con lo que hay alcanza, al ritmo de los últimos 90 días. Lo que no se vendió ni espera nadie no se pide, aunque no tenga stock."
+      >
+        {null}
+      </Section>
+    );
   const bySupplier = Map.groupBy(rows.slice(0, most), ({ supplier }) => supplier);
   return (
     <Section
-      title={rows.length === 0 ? "Nada por pedir" : "El pedido"}
+      title="El pedido"
       hint="Lo que se vende por día con stock, por los días que tarda el proveedor y los que elegís, más quien espera, menos lo que hay. Cuenta el ritmo más alto de los últimos 30 y 90 días. Costos sin IVA."
     >
       {actions}

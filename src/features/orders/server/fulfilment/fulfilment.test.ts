@@ -32,6 +32,16 @@ async function anOrder(given: Record<string, unknown> = {}) {
 const sent = (tracking_code: string) => ({ status: "sent", carrier_id: carrier.id, tracking_code });
 const bulk = (given: object[]) => app.post("/orders/bulk-fulfilment/", { orders: given }, { token });
 
+test("its customer can't cancel or lower what was sent; the staff can (docs/shop.md, Orders)", async () => {
+  const { order, customer, put } = await anOrder();
+  const cancel = (by: string) => app.put(`/orders/${order.id}/`, { status: "cancelled" }, { token: by });
+  await put(sent("AB 3"));
+  expect(await cancel(customer.token)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  const lowered = await app.put(`/orders/${order.id}/`, { products: [] }, { token: customer.token });
+  expect(lowered.status).toBe(403);
+  expect((await cancel(token)).body).toMatchObject({ status: "cancelled" });
+});
+
 test("an order is prepared, sent and delivered; its customer reads where the parcel is (docs/shop.md, Delivery)", async () => {
   const { order, put, seen, mailed } = await anOrder();
   expect(order).toMatchObject({ fulfilment_status: "to_prepare", tracking: null });
