@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { centavos, times, toPesos } from "#src/contract/centavos.ts";
+import { times, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
-import { lineKey } from "#src/features/cart/rules.ts";
+import { lineKey, unitsIn } from "#src/features/cart/rules.ts";
 import { useCart } from "#src/features/cart/ui/cart-store.ts";
 import { useSeen } from "#src/features/cart/ui/last-seen.ts";
 import { PATHS } from "#src/paths.ts";
@@ -30,25 +30,35 @@ async function lookForShop(): Promise<void> {
   if (isThere) tryAgain();
 }
 
+const lineClass = "flex justify-between gap-4 rounded-2xl bg-tint px-5 py-3";
+
 function StoredCart() {
   const lines = useCart() ?? [];
   const seen = useSeen();
   if (lines.length === 0) return <p className="text-muted">Tu carrito está vacío.</p>;
+  const named = lines.flatMap((line) => {
+    const last = seen[lineKey(line)];
+    return last ? [{ ...line, ...last }] : [];
+  });
+  const others = unitsIn(lines) - unitsIn(named);
   return (
     <ul className="grid gap-2">
-      {lines.map((line) => {
-        const { name, unitPrice } = seen[lineKey(line)] ?? { name: `Producto ${line.product}`, unitPrice: centavos(0) };
-        return (
-          <li key={lineKey(line)} className="flex justify-between gap-4 rounded-2xl bg-tint px-5 py-3">
-            <span className="wrap-anywhere">
-              {line.quantity} × {name}
-            </span>
-            {unitPrice > 0 && (
-              <span className="shrink-0 tabular-nums">{formatPesos(toPesos(times(unitPrice, line.quantity)))}</span>
-            )}
-          </li>
-        );
-      })}
+      {named.map(({ name, quantity, unitPrice, ...line }) => (
+        <li key={lineKey(line)} className={lineClass}>
+          <span className="wrap-anywhere">
+            {quantity} × {name}
+          </span>
+          {unitPrice > 0 && (
+            <span className="shrink-0 tabular-nums">{formatPesos(toPesos(times(unitPrice, quantity)))}</span>
+          )}
+        </li>
+      ))}
+      {others > 0 && (
+        <li className={lineClass}>
+          {others} {others === 1 ? "producto" : "productos"}
+          {named.length > 0 && " más"}
+        </li>
+      )}
     </ul>
   );
 }

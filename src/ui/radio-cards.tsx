@@ -15,7 +15,7 @@ export function RadioCards({ legend, choices, error, ...input }: RadioCardsProps
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-2">
         {choices.map(({ value, label, hint, isDisabled = false }) => (
           <div
             key={value}

@@ -10,12 +10,15 @@ const offer = (given: Partial<Offer>): Offer => ({
   ...given,
 });
 
-const words = (...options: Offer[]) => freeDeliveryInWords({ options });
+const words = (...options: Offer[]) => freeDeliveryInWords({ options }, true);
 
 test("of those that are sent the nearest to be free is told, and one that is free already", () => {
   const post = offer({ kind: "carrier", label: "Correo", missing_for_free: 900 });
   expect(words(offer({}), post)).toBe("Te faltan $\u00a0900 para el envío gratis con Correo.");
   expect(words(post, offer({ price: 0, missing_for_free: 0 }))).toBe("Tenés envío gratis con Moto.");
+  expect(freeDeliveryInWords({ options: [offer({ price: 0 })] }, false)).toBe(
+    "Envío gratis con Moto, si llega a tu zona.",
+  );
 });
 
 test("nothing is said of a pick-up, of what is to be quoted, or of what is never free", () => {

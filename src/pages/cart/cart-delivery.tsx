@@ -11,10 +11,13 @@ const ZoneCheck = lazyInBoundary(
 );
 
 /** `Te faltan $ 8.200 para el envío gratis con Moto.`: of those that cost something, the one for which the least is missing. */
-export function freeDeliveryInWords({ options }: Pick<Deliveries, "options">): string {
+export function freeDeliveryInWords({ options }: Pick<Deliveries, "options">, isPlaceKnown: boolean): string {
   const sent = options.filter(({ kind, price }) => goesToAddress(kind) && price !== null);
   const free = sent.find(({ price }) => price === 0);
-  if (free) return `Tenés envío gratis con ${free.label}.`;
+  if (free)
+    return isPlaceKnown
+      ? `Tenés envío gratis con ${free.label}.`
+      : `Envío gratis con ${free.label}, si llega a tu zona.`;
   const [nearest] = sent
     .flatMap(({ label, missing_for_free }) => (missing_for_free ? [{ label, missing: missing_for_free }] : []))
     .toSorted((one, other) => one.missing - other.missing);
@@ -31,7 +34,7 @@ type CartDeliveryProps = {
 export const CartDelivery = ({ deliveries, ...zone }: CartDeliveryProps) =>
   deliveries.isAsked && (
     <>
-      <p className="font-medium empty:hidden">{freeDeliveryInWords(deliveries)}</p>
+      <p className="font-medium empty:hidden">{freeDeliveryInWords(deliveries, zone.place !== null)}</p>
       <ZoneDetails className="border-line border-t pt-1">
         <ZoneCheck deliveries={deliveries} {...zone} />
       </ZoneDetails>

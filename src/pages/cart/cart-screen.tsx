@@ -110,7 +110,9 @@ export function CartScreen() {
                 </Button>
               </div>
               <p className="text-muted text-sm">
-                No se paga acá: coordinamos el pago y la entrega con vos por WhatsApp.
+                {quote.paymentMethods.length > 0 && quote.deliveries.isAsked
+                  ? "No se paga acá: en el pedido elegís cómo pagás y cómo lo recibís."
+                  : "No se paga acá: coordinamos el pago y la entrega con vos por WhatsApp."}
               </p>
               <CartDelivery place={place} deliveries={quote.deliveries} onPlace={setPlace} />
             </CartSummary>

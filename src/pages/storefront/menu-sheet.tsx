@@ -106,7 +106,7 @@ function MenuFoot() {
         </Link>
       )}
       {settings.withdrawal_button && (
-        <Link to={PATHS.withdrawal} className={`${footClass} col-span-full`}>
+        <Link to={PATHS.withdrawal} className={buttonClass("quiet", "col-span-full")}>
           Botón de arrepentimiento
         </Link>
       )}

@@ -56,12 +56,12 @@ export function ProductCard({
           {name}
         </PrefetchLink>
       </h3>
-      <div className="mt-auto">
+      <div className="mb-3">
         {label && <p className="mb-1 truncate text-muted text-sm">{label}</p>}
         <Price price={price} finalPrice={final_price} isLowest={is_lowest} why={product.why_not_sold} />
         <NetPrice final={final_price} rate={vat_rate} />
       </div>
-      {action && <div className="relative mt-3">{action}</div>}
+      {action && <div className="relative mt-auto">{action}</div>}
     </article>
   );
 }

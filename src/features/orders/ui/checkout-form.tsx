@@ -165,7 +165,7 @@ export function CheckoutForm({
         <Button
           type="submit"
           disabled={missing.length > 0 || total === undefined || placing.isBusy}
-          className="sm:min-w-52"
+          className="disabled:bg-tint disabled:text-muted disabled:opacity-100 sm:min-w-52"
         >
           {placing.isBusy ? "Enviando…" : "Confirmar Pedido"}
         </Button>

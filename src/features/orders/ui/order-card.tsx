@@ -46,7 +46,7 @@ function Actions({ order, shopNumber, onCancel }: Pick<OrderCardProps, "order" |
           Enviar por WhatsApp
         </WhatsAppButton>
       )}
-      {reorder.lines.length > 0 && (
+      {order.hold_until === null && reorder.lines.length > 0 && (
         <Link to={PATHS.cart} state={{ reorder }} className={buttonClass("secondary", "grow sm:grow-0")}>
           <RotateCcw aria-hidden="true" size={18} />
           Volver a pedir

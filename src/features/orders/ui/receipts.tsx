@@ -35,10 +35,10 @@ export function ReceiptLink({ orderId, receipt: { id, name, size } }: { orderId:
   );
 }
 
-type UploadReceiptProps = { orderId: number; label: string; onUploaded: () => void };
+type UploadReceiptProps = { orderId: number; label: string; isNext?: boolean; onUploaded: () => void };
 
 /** A photo, a picture or a PDF, sent as soon as it is chosen. */
-export function UploadReceipt({ orderId, label, onUploaded }: UploadReceiptProps) {
+export function UploadReceipt({ orderId, label, isNext = false, onUploaded }: UploadReceiptProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData();
@@ -57,7 +57,12 @@ export function UploadReceipt({ orderId, label, onUploaded }: UploadReceiptProps
   return (
     <FileButton label={`${label}: archivo`} accept="image/*,application/pdf" onFiles={send}>
       {(open) => (
-        <Button tone="secondary" className="justify-self-start" disabled={isPending} onClick={open}>
+        <Button
+          tone={isNext ? "primary" : "secondary"}
+          className={isNext ? "" : "justify-self-start"}
+          disabled={isPending}
+          onClick={open}
+        >
           <Upload aria-hidden="true" size={18} />
           {isPending ? "Subiendo…" : label}
         </Button>
@@ -86,6 +91,7 @@ export function OwnReceipts({ order }: { order: Order }) {
       {order.due > 0 && order.receipts.length < 10 && (
         <UploadReceipt
           orderId={order.id}
+          isNext={order.transfer !== null && !order.has_receipt}
           label={order.has_receipt ? "Subir otro comprobante" : "Subir comprobante"}
           onUploaded={() => void queries.invalidateQueries({ queryKey: ["orders", "mine"] })}
         />
