@@ -16,7 +16,7 @@ import { OwnChatLink } from "./own-chat-link.tsx";
 const entryClass =
   "flex min-h-11 w-full items-center pointer-fine:lg:min-h-9 pointer-fine:lg:py-1.5 gap-3 rounded-xl px-3 py-2 font-medium transition-colors duration-150 hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-leaf max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:wrap-anywhere max-lg:px-0.5 max-lg:text-center max-lg:text-xs";
 
-/** A row of them stays in view below a wide bar. */
+/** A row of them below a wide bar. */
 const tileClass =
   "flex min-h-11 w-full flex-col items-center justify-center gap-1 wrap-anywhere rounded-xl px-0.5 py-1.5 text-center font-medium text-xs transition-colors duration-150 hover:bg-tint";
 
@@ -74,7 +74,7 @@ export function SideBar() {
           </div>
         ))}
       </nav>
-      <div className="bottom-0 mt-auto lg:sticky lg:-mb-3 lg:border-line lg:border-t lg:bg-paper lg:py-2">
+      <div className="mt-auto lg:border-line lg:border-t lg:pt-2">
         <div className="grid auto-cols-fr gap-1 lg:grid-flow-col">
           <OwnChatLink className={tileClass} iconClass="size-5 shrink-0" />
           <Link to={PATHS.home} className={tileClass}>

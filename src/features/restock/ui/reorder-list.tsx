@@ -53,7 +53,7 @@ function AmountField({ row: { variant, amount, name, label }, onAmount }: { row:
   );
 }
 
-const cellClass = "order-3 tabular-nums max-@4xl:text-sm @4xl:px-2 @4xl:py-2 @4xl:text-right";
+const cellClass = "order-3 tabular-nums @max-4xl:text-sm @4xl:px-2 @4xl:py-2 @4xl:text-right";
 
 const Row = ({ row, onAmount }: { row: ReorderRow; onAmount: OnAmount }) => (
   <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 @4xl:table-row">
@@ -132,7 +132,7 @@ export function ReorderList({ reorder: { rows, suppliers }, onAmount, actions }:
       {actions}
       <div className="@container">
         <table aria-label="Qué pedir" className="block w-full @4xl:table">
-          <thead className="text-muted text-sm max-@4xl:hidden">
+          <thead className="text-muted text-sm @max-4xl:hidden">
             <tr>
               {["Producto", ...FACTS.map(([head]) => head), "Pedir", "Subtotal"].map((head) => (
                 <th

@@ -140,7 +140,7 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
         {nonBreakingUnits(shownLinesInWords(order.products))}
       </p>
       <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 @4xl:order-3 @4xl:col-span-1 @4xl:flex-col @4xl:items-end">
-        <span className="font-semibold tabular-nums max-@4xl:order-last">{formatPesos(order.total)}</span>
+        <span className="font-semibold tabular-nums @max-4xl:order-last">{formatPesos(order.total)}</span>
         <PaymentState order={order} isShort className="text-sm @4xl:text-right" />
       </p>
       <div className="col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-5 @4xl:flex-nowrap @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
