@@ -10,6 +10,8 @@ import { readStatesBefore, recordUndoableChange } from "../product-states.ts";
 import { rememberWords, wordsIn } from "../search-text.ts";
 import { setStockCause } from "../stock.ts";
 import { activeCategories } from "../tables/categories.ts";
+import { products } from "../tables/products.ts";
+import { variants } from "../tables/variants.ts";
 import { recordMadeCategories } from "../undo-menu.ts";
 import { createCategory } from "../write-categories.ts";
 import { insertProducts, touchProducts, writeProduct } from "../write-product.ts";
@@ -67,6 +69,8 @@ export const importProducts = (
     const activityId = await record(tx, importEntry(actor, { fileName, plan }, made.length, changed.length));
     await recordUndoableChange(tx, activityId, before, madeIds);
     await recordMadeCategories(tx, activityId, [...newIds.values()]);
+    // Plans that were made for a few products would be kept for thousands.
+    if (total >= MANY) await tx.execute(sql`analyze ${products}, ${variants}`);
     context.signal.throwIfAborted();
     return { ...report, activity_id: activityId };
   });
@@ -109,6 +113,9 @@ const importEntry = (
   actor,
   changes: { products_created: `${made}`, products_updated: `${changed}` },
 });
+
+/** So many change what the database knows of its tables. */
+const MANY = 1_000;
 
 /** Written before progress is told, and before a stop is noticed. */
 const BATCH = 100;
