@@ -22,7 +22,6 @@ export const DELIVERY_KIND_LABELS: Readonly<Record<DeliveryKind, string>> = {
 
 const province = z.enum(PROVINCES, "Elegí una de las provincias");
 
-/** Where an order goes, as far as that is known. */
 export type Place = { postal_code?: string | null | undefined; province?: string | null | undefined };
 
 /** Four digits, or a CPA, of which they count. */
@@ -137,7 +136,6 @@ export const deliveryOptionsQuery = z
   .object({ ...placeFields, all: z.enum(["true", "false"]).optional() })
   .refine(fits, misfit);
 
-/** In a quote. */
 export const chosenDelivery = z.object({ ...placeFields, option_id: id.nullish() }).refine(fits, misfit);
 
 const overlap = z

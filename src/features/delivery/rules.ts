@@ -115,7 +115,6 @@ export function unreachedProvinces(options: readonly Zoned[]): string[] {
   return PROVINCES.filter((province) => !sent.some((option) => Number.isFinite(widthAt(option, { province }))));
 }
 
-/** Pesos as a buyer reads them beside an option. */
 export const deliveryPriceInWords = (price: number | null): string => {
   if (price === null) return "a cotizar";
   return price === 0 ? "gratis" : formatPesos(price);

@@ -80,7 +80,6 @@ export const order = z
     created_at: z.iso.datetime(),
     /** For the staff alone; null once the person is forgotten. */
     customer: z.int().nullable().optional(),
-    /** By which way it came. */
     channel: orderChannel,
     updated_at: z.iso
       .datetime()
@@ -105,10 +104,8 @@ export const order = z
     accepted_texts: z.iso.datetime().nullable(),
     /** Whether the customer gave a date of birth of 18 years ago or more; null where it wasn't asked for. */
     is_adult: z.boolean().nullable(),
-    /** The sum of the lines. */
     subtotal: z.number(),
     adjustments: z.array(adjustment),
-    /** The subtotal and the adjustments. */
     total: z.number(),
     ...paymentFields,
     ...fulfilmentFields,

@@ -36,7 +36,6 @@ const phone = requiredText("El teléfono es requerido", 40)
 const email = emailText("El email es requerido", "Ingresa un email válido");
 
 type FieldFacts = {
-  /** Its name in the table's row. */
   column: string;
   /** What may be written to it (docs/shop.md, Checkout). */
   input: z.ZodType;
@@ -161,7 +160,6 @@ const IN_WORDS: { [Field in OrderField]: { inWords: (value: OrderFields[Field]) 
 export const fieldInWords = <Field extends OrderField>(name: Field, fields: OrderFields): string =>
   IN_WORDS[name].inWords(fields[name]);
 
-/** A value as the log keeps it. */
 export const loggedInWords = (name: OrderField, logged: string): string => {
   const { inWords, parse = asItIs } = FACTS[name];
   return name === "address" ? logged : (inWords as (value: unknown) => string)(parse(logged));

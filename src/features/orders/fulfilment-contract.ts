@@ -24,7 +24,6 @@ const states = z.array(z.object({ status: fulfilmentStatus, on: z.iso.date() }))
 
 const tracking = z.object({ carrier: z.string(), code: z.string(), url: z.string().nullable() }).nullable();
 
-/** How far an order's delivery is. */
 export const fulfilmentFields = {
   fulfilment_status: fulfilmentStatus,
   states,

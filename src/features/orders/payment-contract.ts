@@ -61,7 +61,6 @@ export const receiptInput = z.object({
   ),
 });
 
-/** How an order is paid and what was. */
 export const paymentFields = {
   /** As it was chosen; null where none was. */
   payment_method: z.object({ id: z.int(), kind: z.enum(PAYMENT_KINDS), label: z.string() }).nullable(),

@@ -132,7 +132,6 @@ export function deliveryAddress(type: DeliveryType, { shipping_address, address 
   return { shipping_address, address: null };
 }
 
-/** Where a parcel goes, as far as the address tells. */
 export const placeOf = ({ shipping_address, address }: Delivery): { place: Place; isSent: boolean } => ({
   place: address
     ? withProvince(address)
@@ -143,7 +142,6 @@ export const placeOf = ({ shipping_address, address }: Delivery): { place: Place
 const otherAddress = () =>
   invalidFields([{ path: "shipping_address", message: "No es la dirección que está en `address`" }]);
 
-/** The first word, and the rest. */
 export function nameParts(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(" ") };

@@ -39,23 +39,19 @@ export function propose(credits: readonly Credit[], dues: readonly Due[]): Map<n
   for (const { credit, candidates } of found)
     for (const { due, points } of candidates) bestOf.set(due.order, withBest(bestOf.get(due.order), points, credit.id));
   return new Map(
-    found.map(({ credit, candidates: [first, second, ...others] }) => {
-      if (first && isSafe(first, second, bestOf.get(first.due.order), credit.id))
-        return [credit.id, [{ order: first.due.order, score: Math.min(1, scoreOf(first)), why: first.why }]];
-      const shown = [first, second, ...others].filter((one) => one !== undefined).slice(0, MOST_SHOWN);
-      return [
-        credit.id,
-        shown.map((one) => ({
-          order: one.due.order,
-          score: Math.min(LESS_THAN_SAFE, Math.max(0, scoreOf(one))),
-          why: one.why,
-        })),
-      ];
+    found.map(({ credit, candidates }) => {
+      const [first, second] = candidates;
+      const isSure = first && isSafe(first, second, bestOf.get(first.due.order), credit.id);
+      const most = isSure ? 1 : LESS_THAN_SAFE;
+      const shown = candidates.slice(0, isSure ? 1 : MOST_SHOWN).map((one) => ({
+        order: one.due.order,
+        score: Math.min(most, Math.max(0, Math.round(one.points) / 100)),
+        why: one.why,
+      }));
+      return [credit.id, shown];
     }),
   );
 }
-
-const scoreOf = ({ points }: Candidate): number => Math.round(points) / 100;
 
 /** The movement that fits an order best, and the points of the next one. */
 type Best = { credit: number; points: number; next: number };

@@ -45,7 +45,6 @@ const shelvedUnits = z
     /** The same of a blister, else null. */
     blister_id: z.int().nullable(),
     for_sale: z.int(),
-    /** Held by pending orders. */
     reserved: z.int(),
   })
   .meta({ id: "ShelvedUnits" });

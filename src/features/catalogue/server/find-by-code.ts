@@ -27,7 +27,6 @@ const HAS: Record<CodeField, (codes: readonly string[]) => SQL> = {
 
 const select = (db: Db | Tx, condition: SQL | undefined) => db.select().from(activeVariants).where(condition);
 
-/** A variant that has one of the codes. */
 export async function findCoded(db: Db | Tx, field: CodeField, ...codes: readonly string[]) {
   const [found] = await select(db, HAS[field](codes)).limit(1);
   return found;

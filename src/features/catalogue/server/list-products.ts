@@ -58,7 +58,6 @@ const selectionOf = (wanted: ParsedSearch): Selection => [
   found(wanted),
 ];
 
-/** By relevance, unless the query says otherwise. */
 function orderByOf({ ordering = "relevance", sort }: ProductQuery, wanted: ParsedSearch): SQL[] {
   if (sort) return orderBySort(sort);
   if (ordering !== "relevance") return ORDER_BY[ordering];

@@ -39,7 +39,6 @@ export const listDeliveryOptions = (db: Db | Tx, { withOff = false } = {}): Prom
 
 export const hasDeliveryOptions = async (db: Db | Tx): Promise<boolean> => (await listDeliveryOptions(db)).length > 0;
 
-/** Those that reach a place, where one is told. */
 export const thatReach = (options: DeliveryOptionRow[], place: Place): DeliveryOptionRow[] =>
   place.postal_code || place.province ? reaching(options, place) : options;
 
@@ -66,6 +65,17 @@ export async function chooseDelivery(db: Db | Tx, id: number | null | undefined)
   return option;
 }
 
+/** Why an option, of those that are here, can't be had for lines of `subtotal`; undefined where it can. */
+export function refusalOf(
+  { id, label, minimum }: DeliveryOptionRow,
+  here: readonly DeliveryOptionRow[],
+  subtotal: Centavos,
+) {
+  if (!here.some((one) => one.id === id)) return { reason: "delivery_elsewhere", params: { label } } as const;
+  if (minimum === null || subtotal >= minimum) return undefined;
+  return { reason: "delivery_below_minimum", params: { label, amount: formatPesos(toPesos(minimum)) } } as const;
+}
+
 /** @throws VALIDATION unless the option goes to that place, in that way, for lines of `subtotal` */
 export async function refuseElsewhere(
   db: Db | Tx,
@@ -74,17 +84,9 @@ export async function refuseElsewhere(
 ): Promise<void> {
   if (goesToAddress(option.kind) !== isSent)
     throw invalidField("delivery_option_id", isSent ? "delivery_without_address" : "delivery_needs_address");
-  if (!reaching(await listDeliveryOptions(db), place).some(({ id }) => id === option.id)) {
-    const lacksProvince = !place.province && option.zones.some(({ provinces }) => provinces.length > 0);
-    throw lacksProvince
-      ? invalidField("address.province", "delivery_needs_province")
-      : invalidField("delivery_option_id", "delivery_elsewhere", { label: option.label });
-  }
-  if (option.minimum !== null && subtotal < option.minimum)
-    throw invalidField("delivery_option_id", "delivery_below_minimum", belowMinimum(option, option.minimum));
+  const refusal = refusalOf(option, reaching(await listDeliveryOptions(db), place), subtotal);
+  const lacksProvince = !place.province && option.zones.some(({ provinces }) => provinces.length > 0);
+  if (refusal?.reason === "delivery_elsewhere" && lacksProvince)
+    throw invalidField("address.province", "delivery_needs_province");
+  if (refusal) throw invalidField("delivery_option_id", refusal.reason, refusal.params);
 }
-
-export const belowMinimum = ({ label }: { label: string }, minimum: Centavos) => ({
-  label,
-  amount: formatPesos(toPesos(minimum)),
-});

@@ -56,7 +56,6 @@ export function DeliveryScreen() {
 
 type OptionListProps = { options: readonly DeliveryOption[]; onEdit: (option: DeliveryOption) => void };
 
-/** With what is reached twice or not at all. */
 function OptionList({ options, onEdit }: OptionListProps) {
   const carriers = useQuery(deliveryQueries.carriers()).data?.results ?? [];
   const overlaps = useQuery(deliveryQueries.overlaps()).data?.results ?? [];

@@ -78,7 +78,6 @@ export function OptionDialog({ option, onClose }: OptionDialogProps) {
 
 type PartProps = { sent: ReturnType<typeof useOptionForm> };
 
-/** Where it goes, in words, with what was understood of them. */
 function Zones({ sent: { form, field } }: PartProps) {
   const { zones, unknown } = zonesIn(form.watch("zones"));
   return (

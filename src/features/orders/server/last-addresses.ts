@@ -6,12 +6,12 @@ import { orders } from "./tables.ts";
 
 const MOST = 5;
 
-/** The last different ones in parts that such orders were sent to, newest first. */
-export async function lastAddresses(db: Db | Tx, such: SQL | undefined): Promise<Address[]> {
+/** The last different addresses that have parts, of the orders that meet a condition, newest first. */
+export async function lastAddresses(db: Db | Tx, condition: SQL | undefined): Promise<Address[]> {
   const found = await db
     .select({ address: orders.address })
     .from(orders)
-    .where(and(such, isNotNull(orders.address)))
+    .where(and(condition, isNotNull(orders.address)))
     .groupBy(orders.address)
     .orderBy(desc(max(orders.id)))
     .limit(MOST);

@@ -29,7 +29,7 @@ function conditionOf(db: Db, query: OrdersQuery): SQL | undefined {
     up_to === undefined ? undefined : lte(orders.id, up_to),
     date_from === undefined ? undefined : gte(orders.createdAt, startOfDay(date_from)),
     date_to === undefined ? undefined : lt(orders.createdAt, sql`${startOfDay(date_to)} + interval '1 day'`),
-    matches(orderSearch(search)),
+    matches(search),
   );
 }
 
@@ -88,33 +88,23 @@ async function pageOfOrders(
   return { count, results: results.map((order) => toOrder(order, viewer)) };
 }
 
-/** What an order must have for a word: its number, or a pattern in its text. */
-type Word = { number: number | undefined; pattern: string | undefined };
-
-/** All the words, or one telephone. */
-type OrderSearch = { words: Word[]; phone: string | undefined };
-
-function orderSearch(search: string): OrderSearch {
-  const wanted = wordsToFind(search).map(wantedBy);
-  const phone = phonePattern(search);
-  return { words: wanted, phone: wanted.length === 1 && wanted[0]?.pattern === phone ? undefined : phone };
-}
-
-function wantedBy(word: string): Word {
-  const number = numberIn(word);
-  if (number !== undefined && word.startsWith("#")) return { number, pattern: undefined };
-  return { number, pattern: wordPattern(word) };
-}
-
 function numberIn(text: string): number | undefined {
   const digits = /^#?(\d{1,9})$/.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-function matches({ words, phone }: OrderSearch): SQL | undefined {
-  const isIn = (pattern: string | undefined) => (pattern === undefined ? undefined : like(orderTexts.text, pattern));
-  const isNumber = (number: number | undefined) => (number === undefined ? undefined : eq(orderTexts.orderId, number));
-  return or(isIn(phone), and(...words.map(({ number, pattern }) => or(isNumber(number), isIn(pattern)))));
+/** The orders that have all words, as their number or in their text, or one telephone. */
+function matches(search: string): SQL | undefined {
+  const words = wordsToFind(search);
+  const phone = phonePattern(search);
+  const isIn = (pattern: string) => like(orderTexts.text, pattern);
+  const hasWord = (word: string) => {
+    const number = numberIn(word);
+    if (number === undefined) return isIn(wordPattern(word));
+    return or(eq(orderTexts.orderId, number), word.startsWith("#") ? undefined : isIn(wordPattern(word)));
+  };
+  const isPhone = phone === undefined || words.map(wordPattern).join() === phone ? undefined : isIn(phone);
+  return or(isPhone, and(...words.map(hasWord)));
 }
 
 export async function listLongestWaiting(db: Db, staff: Caller, limit: number): Promise<Order[]> {

@@ -30,11 +30,9 @@ export type StoredOrder = typeof orders.$inferSelect & {
   customer: Pick<typeof users.$inferSelect, keyof typeof CUSTOMER> | null;
   invoice: Pick<typeof orderInvoices.$inferSelect, "number" | "amount" | "createdAt"> | null;
   payments: PaymentRow[];
-  /** Without their files. */
   receipts: ReceiptRow[];
   /** Where a transfer goes to, by the means of payment as it is now. */
   account: { alias: string; cbu: string; holder: string; tax_id: string; bank: string } | null;
-  /** By which its parcel goes. */
   carrier: Pick<typeof carriers.$inferSelect, "name" | "trackingUrl"> | null;
   /** The id of its customer, or of whom that was merged into. */
   shownCustomer: number | null;
@@ -58,7 +56,6 @@ const ACCOUNT = {
 
 const LINE = { ...getTableColumns(orderLines), activeProductId: activeProducts.id, activeVariantId: activeVariants.id };
 
-/** Of these orders, oldest first. */
 const listReceipts = (db: Db | Tx, orderIds: readonly number[]): Promise<ReceiptRow[]> =>
   db
     .select({
@@ -76,8 +73,8 @@ const listReceipts = (db: Db | Tx, orderIds: readonly number[]): Promise<Receipt
     .where(inArray(orderReceipts.orderId, [...orderIds]))
     .orderBy(asc(orderReceipts.id));
 
-/** Such orders whole, in the given order. */
-export async function readOrders(db: Db | Tx, such: SQL | undefined, ...order: SQL[]): Promise<StoredOrder[]> {
+/** The orders that meet a condition, with all that they consist of. */
+export async function readOrders(db: Db | Tx, condition: SQL | undefined, ...order: SQL[]): Promise<StoredOrder[]> {
   const rows = await db
     .select({
       order: orders,
@@ -93,7 +90,7 @@ export async function readOrders(db: Db | Tx, such: SQL | undefined, ...order: S
     .leftJoin(users, eq(users.id, orders.userId))
     .leftJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(orderInvoices, and(eq(orderInvoices.orderId, orders.id), isNull(orderInvoices.removedAt)))
-    .where(such)
+    .where(condition)
     .orderBy(...order);
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
@@ -152,9 +149,9 @@ export async function lockOrder(tx: Tx, caller: Caller, orderId: number): Promis
 
 /** Those of these orders that are there, locked, whoever may see them. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<StoredOrder[]> {
-  const such = inArray(orders.id, [...ids]);
-  await tx.select({ id: orders.id }).from(orders).where(such).orderBy(orders.id).for("update");
-  return readOrders(tx, such, asc(orders.id));
+  const condition = inArray(orders.id, [...ids]);
+  await tx.select({ id: orders.id }).from(orders).where(condition).orderBy(orders.id).for("update");
+  return readOrders(tx, condition, asc(orders.id));
 }
 
 /** The same, all of them. @throws VALIDATION at `path` where one is gone */

@@ -12,7 +12,6 @@ import { orderAdjustments } from "./tables.ts";
 
 const isManual = ({ kind }: StoredOrder["adjustments"][number]): boolean => kind === "manual";
 
-/** The rules that an order was placed with. */
 export const rulesOf = ({
   paymentLabel: label,
   paymentChange: change,

@@ -27,7 +27,6 @@ async function takeOff(tx: Tx, orderId: number): Promise<number | null> {
   return was?.id ?? null;
 }
 
-/** The id of the invoice that stands. */
 type InvoiceState = { invoice: number | null };
 
 /** Writes what became of the order's invoice, with what undoing it needs. Returns the order with it. */

@@ -85,7 +85,6 @@ export const statesOf = ({ createdAt, fulfilmentSteps }: Entered): Order["states
 const toAdjustments = ({ adjustments }: Pick<StoredOrder, "adjustments">): Adjustment[] =>
   adjustments.map(({ id, kind, label, amount }) => ({ id, kind, label, amount: toPesos(amount) }));
 
-/** Before it has an id. */
 export const toOrderedLine = (line: LineFacts): Omit<OrderLine, "id"> => ({
   product: line.productId,
   variant: line.variantId,
@@ -112,7 +111,6 @@ function wayInMail(delivery: Order["delivery"]): string {
   return price === 0 && (kind === "zone" || kind === "carrier") ? `${label}. Envío gratis.` : label;
 }
 
-/** As mails show it. */
 export const orderMailData = (order: StoredOrder): MailData<"order_received"> => ({
   order_id: order.id,
   recipient_name: order.recipientName,
@@ -137,7 +135,6 @@ export const storedLinesInWords = ({ lines }: StoredOrder): string =>
 
 export const storedAdjustmentsInWords = (order: StoredOrder): string => adjustmentsInWords(toAdjustments(order));
 
-/** Those that the staff made. */
 export const manualAdjustmentsInWords = (order: StoredOrder): string =>
   adjustmentsInWords(toAdjustments(order).filter(({ kind }) => kind === "manual"));
 

@@ -7,10 +7,10 @@ import { offerUnits } from "#src/features/catalogue/server/offer-units.ts";
 import { withProvince } from "#src/features/delivery/contract.ts";
 import { byPrice } from "#src/features/delivery/rules.ts";
 import {
-  belowMinimum,
   type DeliveryOptionRow,
   daysOf,
   listDeliveryOptions,
+  refusalOf,
   thatReach,
 } from "#src/features/delivery/server/read-delivery-options.ts";
 import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";
@@ -100,10 +100,8 @@ function optionOf(all: readonly DeliveryOptionRow[], here: readonly DeliveryOpti
   });
   const option = all.find((one) => one.id === id);
   if (!option) return all.length === 0 ? { option, why: [] } : notice("delivery_option_gone");
-  if (!here.includes(option)) return notice("delivery_elsewhere", { label: option.label });
-  if (option.minimum !== null && sum < option.minimum)
-    return notice("delivery_below_minimum", belowMinimum(option, option.minimum));
-  return { option, why: [] };
+  const refusal = refusalOf(option, here, sum);
+  return refusal ? notice(refusal.reason, refusal.params) : { option, why: [] };
 }
 
 export const quoteApi = ({ db, limits }: { db: Db; limits: Limits }) => [
@@ -118,7 +116,7 @@ export const quoteApi = ({ db, limits }: { db: Db; limits: Limits }) => [
       answer: ok(quote),
     },
     async ({ body, address }) => {
-      await limits.consume("quotes", { address: address }, QUOTES);
+      await limits.consume("quotes", { address }, QUOTES);
       return quoteOrder(db, body);
     },
   ),

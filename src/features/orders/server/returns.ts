@@ -10,7 +10,7 @@ import { leftToReturn } from "../line-rules.ts";
 import type { ReturnedUnits, ReturnInput } from "../return-contract.ts";
 import { lineName, linesInWords } from "../rules.ts";
 import { moves, moveUnits } from "./edit-lines.ts";
-import { loadOrder, lockOrder, type StoredOrder } from "./load-orders.ts";
+import { loadOrder, lockOrder, lockOrders, type StoredOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
 import { orderLines, orders } from "./tables.ts";
 
@@ -96,14 +96,8 @@ export const undoReturn = undoOne({
   restoredMessage: "La devolución se deshizo",
   leftAloneMessage: "El pedido tuvo otra devolución después: deshacé primero esa",
   async find(tx, target) {
-    const orderId = Number(target);
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
-    if (!order) return undefined;
-    const lines = await tx
-      .select({ id: orderLines.id, returned: orderLines.returned })
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId));
-    return stateOf({ lines });
+    const [order] = await lockOrders(tx, [Number(target)]);
+    return order && stateOf(order);
   },
   async restore(tx, { target, before }, staff) {
     const order = await lockOrder(tx, staff, Number(target));

@@ -6,14 +6,14 @@ import type { Cell } from "#src/infrastructure/read-workbook.ts";
 import type { Columns } from "../contract.ts";
 import { dayIn } from "./read-cells.ts";
 
-/** Where each thing stands; undefined where the file has none. References stand in several columns. */
+/** Where each thing stands; -1 where the file has none. References stand in several columns. */
 export type Places = {
   date: number;
   amount: number;
-  debit: number | undefined;
+  debit: number;
   /** Says of each movement whether it is a debit. */
-  sign: number | undefined;
-  payer: number | undefined;
+  sign: number;
+  payer: number;
   references: number[];
 };
 
@@ -31,7 +31,7 @@ const DATES = [
   /^fecha/,
   /date/,
 ];
-const CREDITS = [/^(creditos?|haber|ingresos?|abonos?|depositos?)( |$)/];
+const CREDITS = [/^(creditos?|haber|ingresos?|abonos?|depositos?)( |$)/, /^net credit amount$/];
 const DEBITS = [/^(debitos?|debe|egresos?|cargos?|retiros?|net debit amount)( |$)/];
 const AMOUNTS = [/^transaction amount$/, /^(importe|monto|amount|valor)( |$)/, /importe|monto/, /amount/];
 const PAYERS = [
@@ -59,32 +59,34 @@ export const firstRows = (rows: readonly Row[]): readonly Row[] => rows.slice(0,
 export function findColumns(rows: readonly Row[], given: Columns | undefined): { titles: Row; places: Places } {
   const placesIn = ({ cells }: Row) => (given ? placesGiven(cells.map(headOf), given) : placesKnown(cells.map(headOf)));
   for (const titles of firstRows(rows)) {
-    const { date, amount, ...places } = placesIn(titles);
-    if (date !== undefined && amount !== undefined) return { titles, places: { ...places, date, amount } };
+    const places = placesIn(titles);
+    if (places.date !== -1 && places.amount !== -1) return { titles, places };
   }
   const titles = likelyTitles(rows);
   const { date, amount } = placesIn(titles);
   throw invalidFields(
     [
-      ...(date === undefined ? [{ path: "columns.date", message: "No encontramos la columna de la fecha" }] : []),
-      ...(amount === undefined ? [{ path: "columns.amount", message: "No encontramos la columna del importe" }] : []),
+      ...(date === -1 ? [{ path: "columns.date", message: "No encontramos la columna de la fecha" }] : []),
+      ...(amount === -1 ? [{ path: "columns.amount", message: "No encontramos la columna del importe" }] : []),
     ],
     { heads: titles.cells.map((cell) => `${cell}`.trim()).filter((head) => head !== "") },
     { reason: "statement_columns_unknown", params: {} },
   );
 }
 
-type PlacesSought = Omit<Places, "date" | "amount"> & { date: number | undefined; amount: number | undefined };
-
-function placesGiven(heads: readonly string[], { date, amount, payer, reference }: Columns): PlacesSought {
-  const placeOf = (name: string) => orUndefined(name === "" ? -1 : heads.indexOf(headOf(name)));
+function placesGiven(heads: readonly string[], { date, amount, payer, reference }: Columns): Places {
+  const placeOf = (name: string) => (name === "" ? -1 : heads.indexOf(headOf(name)));
   const places = { date: placeOf(date), amount: placeOf(amount), payer: placeOf(payer) };
-  const references = [placeOf(reference)].filter((place) => place !== undefined);
-  const [debit, sign] = [findHead(heads, DEBITS), findHead(heads, [SIGN])];
-  return { ...places, debit: debit === places.amount ? undefined : debit, sign, references };
+  const debit = findHead(heads, DEBITS);
+  return {
+    ...places,
+    debit: debit === places.amount ? -1 : debit,
+    sign: findHead(heads, [SIGN]),
+    references: [placeOf(reference)],
+  };
 }
 
-function placesKnown(heads: readonly string[]): PlacesSought {
+function placesKnown(heads: readonly string[]): Places {
   const amounts = heads.map((head) => (NO_AMOUNT.test(head) || SIGN.test(head) ? "" : head));
   const debit = findHead(amounts, DEBITS);
   const date = findHead(heads, DATES);
@@ -92,22 +94,18 @@ function placesKnown(heads: readonly string[]): PlacesSought {
     heads.map((head) => (NO_PAYER.test(head) ? "" : head)),
     PAYERS,
   );
-  const credit = findHead(amounts, CREDITS) ?? findHead(amounts, [/^net credit amount$/]);
-  const amount = (debit === undefined ? undefined : credit) ?? findHead(amounts, AMOUNTS) ?? credit;
+  const credit = findHead(amounts, CREDITS);
+  const amount = debit === -1 || credit === -1 ? findHead(amounts, [...AMOUNTS, ...CREDITS]) : credit;
   const taken = [date, amount, payer, debit];
   const references = heads.flatMap((head, place) => (REFERENCES.test(head) && !taken.includes(place) ? [place] : []));
   return { date, amount, debit, sign: findHead(heads, [SIGN]), payer, references };
 }
 
-const findHead = (heads: readonly string[], sought: readonly RegExp[]): number | undefined => {
-  for (const pattern of sought) {
-    const place = heads.findIndex((head) => head !== "" && pattern.test(head));
-    if (place >= 0) return place;
-  }
-  return undefined;
-};
-
-const orUndefined = (place: number): number | undefined => (place < 0 ? undefined : place);
+/** The column of the first pattern that any head fits, or -1. */
+function findHead(heads: readonly string[], sought: readonly RegExp[]): number {
+  const pattern = sought.find((one) => heads.some((head) => head !== "" && one.test(head)));
+  return pattern ? heads.findIndex((head) => head !== "" && pattern.test(head)) : -1;
+}
 
 /** The last row above the first that has a day, else the one with most cells. */
 function likelyTitles(rows: readonly Row[]): Row {

@@ -26,13 +26,11 @@ export function readMovements(
   { date, amount, debit, sign, payer, references }: Places,
 ): { credits: ReadMovement[]; debits: number } {
   const below = rows.filter(({ number }) => number > titles.number);
-  const mark = markIn(
-    below.flatMap(({ cells }) => [cells[amount] ?? "", debit === undefined ? "" : (cells[debit] ?? "")]),
-  );
+  const mark = markIn(below.flatMap(({ cells }) => [cells[amount] ?? "", cells[debit] ?? ""]));
   const credits: Omit<ReadMovement, "fingerprint">[] = [];
   let debits = 0;
   for (const { number, cells } of below) {
-    const cellAt = (place: number | undefined): Cell => (place === undefined ? "" : (cells[place] ?? ""));
+    const cellAt = (place: number): Cell => cells[place] ?? "";
     const day = dayIn(cellAt(date));
     // Totals and words below the movements have no day.
     if (day === null && !/\d/.test(`${cellAt(date)}`)) continue;

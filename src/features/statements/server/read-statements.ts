@@ -14,7 +14,7 @@ import { movements, statements } from "./tables.ts";
 const voids = alias(orderPayments, "voids");
 
 /** Paid nothing, or what it paid was voided. Join its payment. */
-export const isWaiting = (db: Db | Tx) =>
+const isWaiting = (db: Db | Tx) =>
   or(
     isNull(movements.paymentId),
     sql`exists ${db.select({ id: voids.id }).from(voids).where(eq(voids.voids, movements.paymentId))}`,
@@ -64,7 +64,7 @@ export async function readStatement(db: Db | Tx, statementId: number): Promise<S
 }
 
 /** What was written of one whose payment was voided is with that payment. */
-const waitingMovements = (db: Db | Tx, statementId: number) =>
+export const waitingMovements = (db: Db | Tx, statementId: number) =>
   db
     .select({
       id: movements.id,

@@ -1,7 +1,6 @@
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { DETAIL_NAMES, fieldsOf, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 
-/** Columns of the product itself. */
 export type SheetField = Exclude<ProductField, "options" | "variants" | "parts" | "parts_discount">;
 
 export const SHEET_FIELDS = PRODUCT_FIELD_NAMES.filter(
@@ -53,7 +52,6 @@ export const COLUMNS = Object.keys(HEADERS) as Column[];
 /** What a column of somebody's own sheet may be chosen to be. */
 export const CHOICES: string[] = Object.values(HEADERS);
 
-/** Columns whose cells are plain text. */
 export const TEXT_COLUMNS = fieldsOf("text", "picture");
 
 /** Without accents, case, spaces and dashes. */

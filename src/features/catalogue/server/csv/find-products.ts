@@ -4,7 +4,6 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { activeProducts } from "../tables/products.ts";
 import type { SheetRow } from "./columns.ts";
 
-/** The product that a row means, null for a new one, or why it can't be told. */
 export type Found = { id: number | null; reason?: string };
 
 const foldStart = (cell: string): string => normalizeForSearch(cell.slice(0, 201));

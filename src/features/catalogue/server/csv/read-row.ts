@@ -27,7 +27,6 @@ export type ReadRow = {
   /** The named variant; null if the row describes the product whole. */
   named: NamedVariant | null;
   variant: Variant | undefined;
-  /** Its fields of the product. */
   changes: ProductChanges;
   /** Its fields of the named variant, else of the product's only one. */
   asked: VariantInput;

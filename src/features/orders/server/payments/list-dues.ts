@@ -7,7 +7,6 @@ import { byPayment, paidOf } from "./by-payment.ts";
 
 export type DueRow = {
   order: number;
-  /** What is still to be paid. */
   due: Centavos;
   createdAt: Date;
   recipientName: string;
@@ -17,7 +16,6 @@ export type DueRow = {
   accountName: string;
 };
 
-/** The orders that are to be paid, oldest first. */
 export const listDues = (db: Db | Tx): Promise<DueRow[]> =>
   db
     .select({

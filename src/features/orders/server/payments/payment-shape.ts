@@ -29,7 +29,6 @@ export function paymentsShown(order: StoredOrder, isStaff: boolean): Pick<Order,
   };
 }
 
-/** The same as a mail tells it. */
 export function paymentInMail(
   order: StoredOrder,
 ): Pick<MailData<"order_received">, "payment" | "transfer" | "hold_until"> {
@@ -50,7 +49,6 @@ export function paymentInMail(
   };
 }
 
-/** What a new order keeps of its means of payment. */
 export const paymentColumns = ({ id, kind, label, change, hold_hours }: PaymentMethod, now = new Date()) => ({
   paymentMethodId: id,
   paymentKind: kind,

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
@@ -11,7 +10,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { Order } from "../../contract.ts";
 import type { PaymentInput } from "../../payment-contract.ts";
 import { balanceOf, isVoided } from "../../payment-rules.ts";
-import { loadOrder, lockOrder, lockOrders, type StoredOrder } from "../load-orders.ts";
+import { loadOrder, lockOrder, type StoredOrder } from "../load-orders.ts";
 import { toOrder } from "../order-shape.ts";
 import { orderPayments, type PaymentRow } from "./tables.ts";
 
@@ -110,15 +109,3 @@ export const addEntries = (tx: Tx, staff: Caller, entries: readonly NewEntry[]):
       })),
     )
     .returning();
-
-/** The entry with that id, and its order, locked. */
-export async function lockEntry(tx: Tx, paymentId: number) {
-  const [found] = await tx
-    .select({ orderId: orderPayments.orderId })
-    .from(orderPayments)
-    .where(eq(orderPayments.id, paymentId));
-  if (!found) return undefined;
-  const [order] = await lockOrders(tx, [found.orderId]);
-  const entry = order?.payments.find(({ id }) => id === paymentId);
-  return order && entry && { order, entry };
-}

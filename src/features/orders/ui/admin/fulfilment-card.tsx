@@ -113,7 +113,6 @@ function NextSteps({ order, isNext }: { order: Order; isNext: boolean }) {
   );
 }
 
-/** The price of a delivery that was to be quoted. */
 function Quote({ order }: { order: Order }) {
   const [typed, setTyped] = useState("");
   const price = numberInText(typed);

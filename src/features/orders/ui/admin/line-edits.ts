@@ -42,7 +42,6 @@ export const priced = ({ quantity, price_at_time }: EditedLine) => ({
   priceAtTime: toCentavos(price_at_time),
 });
 
-/** In pesos. */
 export const lineSum = (line: EditedLine): number => toPesos(subtotalOf(priced(line)));
 
 export const asInput = (lines: readonly EditedLine[]): NonNullable<EditOrderInput["products"]> =>
