@@ -10,7 +10,10 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>) {
   const attempt = () =>
     lazy(() =>
       loadOnline(load).catch((error: unknown) => {
-        Loaded = attempt();
+        // Not before the failure is shown: the render that is to show it would load again, for ever.
+        setTimeout(() => {
+          Loaded = attempt();
+        }, 50);
         throw error;
       }),
     );
