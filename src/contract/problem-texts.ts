@@ -106,7 +106,6 @@ export const PROBLEM_TEXTS = {
   price_list_variant_twice: ["VALIDATION", "Las filas {one} y {other} le ponen distinto costo al mismo producto"],
   total_below_zero: ["VALIDATION", "El total quedaría por debajo de 0"],
   adjustments_by_customer: ["VALIDATION", "Solo el personal de la tienda ajusta un pedido"],
-  adjustment_not_in_order: ["VALIDATION", "El pedido no tiene uno de esos ajustes"],
   unknown_rule_value: ["VALIDATION", "Elegí de la lista: eso ya no está"],
   unknown_supplier: ["VALIDATION", "Elegí un proveedor de la lista"],
   counted_product_gone: ["VALIDATION", "Ese producto ya no está"],
