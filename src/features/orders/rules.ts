@@ -9,6 +9,7 @@ import {
   type EditedProduct,
   type EditOrderInput,
   LATE_AFTER_HOURS,
+  ORDER_STATUS_LABELS,
   type OrderChannel,
   type OrderedProduct,
   type OrderStatus,
@@ -100,8 +101,8 @@ export function refuseStaffChanges(
   order: { status: OrderStatus; fulfilmentStatus: FulfilmentStatus; lines: readonly HeldLine[] },
   { status, products, ...fields }: EditOrderInput,
 ): void {
-  if (order.status === "completed") throw problem("order_completed");
-  if (order.status === "cancelled") throw problem("order_cancelled");
+  if (order.status !== "pending")
+    throw problem("order_over", { state: ORDER_STATUS_LABELS[order.status].toLowerCase() });
   if (hasLeft(order.fulfilmentStatus)) throw problem("order_sent");
   const isAllowed =
     (status !== undefined || products !== undefined) &&
