@@ -5,20 +5,27 @@ import { Button } from "./button.tsx";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Loads a component lazily, and again after a failure. */
+/** How often a boundary tried again. Without it the render that is to show a failure would load anew, for ever. */
+let retries = 0;
+
+/** Loads a component lazily, and again once a `LoadBoundary` retries after a failure. */
 export function lazyWithRetry<Props extends object>(load: Load<Props>) {
+  let failedAt = Number.POSITIVE_INFINITY;
   const attempt = () =>
     lazy(() =>
       loadOnline(load).catch((error: unknown) => {
-        // Not before the failure is shown: the render that is to show it would load again, for ever.
-        setTimeout(() => {
-          Loaded = attempt();
-        }, 50);
+        failedAt = retries;
         throw error;
       }),
     );
   let Loaded = attempt();
-  return (props: Props) => <Loaded {...props} />;
+  return (props: Props) => {
+    if (failedAt < retries) {
+      failedAt = Number.POSITIVE_INFINITY;
+      Loaded = attempt();
+    }
+    return <Loaded {...props} />;
+  };
 }
 
 type BoundaryOptions = {
@@ -41,7 +48,10 @@ export function lazyInBoundary<Props extends object>(load: Load<Props>, options:
 export class LoadBoundary extends Component<BoundaryOptions & { children: ReactNode }, { isFailed: boolean }> {
   override state = { isFailed: false };
   static getDerivedStateFromError = () => ({ isFailed: true });
-  retry = () => this.setState({ isFailed: false });
+  retry = () => {
+    retries++;
+    this.setState({ isFailed: false });
+  };
   override componentDidMount() {
     addEventListener("online", this.retry);
   }
