@@ -167,7 +167,7 @@ test("what another version of the shop kept is forgotten", async () => {
   await page.evaluate(() => window.localStorage.setItem("cacheVersion", "1.1"));
   await page.goto("/mi-cuenta");
   await page.waitForURL("**/iniciar-sesion?redirect=mi-cuenta");
-  expect(await page.evaluate(() => ({ ...window.localStorage }))).toEqual({ cacheVersion: "1.2" });
+  await expect.poll(() => page.evaluate(() => ({ ...window.localStorage }))).toEqual({ cacheVersion: "1.2" });
   forgive(/404/);
 });
 
