@@ -99,6 +99,7 @@ test("applying moves what has a rule, keeps the rest, and is undone at once but 
   const later = await costing(3, "USD", { brand: "Ruled" });
   const free = await costing(2, "USD", { brand: "Otra" });
   const supplier = (await app.post("/suppliers/", { name: "Distri", brands: ["Ruled"] }, asStaff)).body;
+  expect((await app.get(`/suppliers/${supplier.id}/`, asStaff)).body).toEqual(supplier);
   await setRules({ scope: "supplier", value: supplier.id, margin: 100, rounding: "990" });
   const done = await apply();
   expect(done).toMatchObject({ prices_changed: 2, message: "Cambiaron 2 precios" });

@@ -4,7 +4,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
 import { byId, created, ok, route, undoableBody } from "#src/http/route.ts";
 import { supplier, supplierChanges, supplierInput, supplierPage } from "../contract.ts";
-import { changeSupplier, createSupplier, deleteSupplier, listSuppliers } from "./suppliers.ts";
+import { changeSupplier, createSupplier, deleteSupplier, listSuppliers, readSupplier } from "./suppliers.ts";
 
 export function suppliersApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Guards) {
   const tags = ["Costos"];
@@ -15,6 +15,12 @@ export function suppliersApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Gu
       "Los proveedores, por nombre",
       { tags, ...can("products:read"), answer: ok(supplierPage) },
       async () => wholePage(await listSuppliers(db)),
+    ),
+    route.get(
+      "/suppliers/{id}/",
+      "Un proveedor",
+      { tags, ...can("products:read"), params: byId, answer: ok(supplier) },
+      ({ params }) => readSupplier(db, params.id),
     ),
     route.post(
       "/suppliers/",

@@ -47,6 +47,13 @@ export async function listSuppliers(db: Db | Tx): Promise<Supplier[]> {
   return rows.map(toSupplier);
 }
 
+/** @throws NOT_FOUND */
+export async function readSupplier(db: Db, id: number): Promise<Supplier> {
+  const found = (await listSuppliers(db)).find((one) => one.id === id);
+  if (!found) throw problem("supplier_not_found");
+  return found;
+}
+
 export const createSupplier = (db: Db, actor: Actor, input: SupplierInput): Promise<Supplier> =>
   db.transaction(async (tx) => toSupplier(await records.add(tx, actor, { ...columnsOf(input), name: input.name })));
 
