@@ -250,6 +250,30 @@ test("a long sheet shows how far its check is, and can be stopped", async () => 
   await page.getByRole("button", { name: "Importar 10.000 productos" }).waitFor();
 });
 
+test("an import that is stopped once it was stored says that it is, and can be undone", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/productos/csv");
+  await page.getByLabel("Archivo CSV").setInputFiles({
+    name: "una.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("nombre;categoria;precio\r\nBolsa detenida;Sustratos;900"),
+  });
+  const confirm = page.getByRole("button", { name: "Importar 1 producto" });
+  await confirm.waitFor();
+  const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
+  // The server does all of it, and its answer stays on the way.
+  await page.route("**/api/products/import/", async (route) => {
+    await route.fetch();
+    stored();
+  });
+  await confirm.click();
+  await isStored;
+  await page.getByRole("button", { name: "Detener" }).click();
+  await page.getByText("Importación lista: 1 producto nuevo y 0 con cambios.").waitFor();
+  await page.getByRole("button", { name: "Deshacer la importación" }).click();
+  await page.getByRole("button", { name: "Deshacer la importación" }).waitFor({ state: "hidden" });
+});
+
 test("Ctrl+K does what its words say, and the name of a product leads to its form", async () => {
   const page = await listPage();
   await page.keyboard.press("Control+k");
