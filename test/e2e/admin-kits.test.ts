@@ -42,14 +42,21 @@ test("a kit is made in the form, sold by its page, and one of its parts comes ba
   const screen = await openAsStaff(PHONE, `/admin/pedidos/${order.id}`);
   await screen.getByText(`6 × ${soil.name}`).waitFor();
   await screen.getByRole("button", { name: "Registrar devolución" }).click();
-  await screen.getByLabel("Qué devolvió").selectOption({ label: `Kit de inicio: ${peat.name}` });
-  await screen.getByLabel("Unidades").fill("4");
+  await screen.getByRole("button", { name: "Guardar devolución" }).click();
+  await screen.getByText("Poné cuántas unidades volvieron", { exact: true }).first().waitFor();
+  const whole = screen.getByRole("form").getByLabel("Kit de inicio", { exact: true });
+  const part = screen.getByLabel(`Kit de inicio: ${peat.name}`);
+  await whole.fill("1");
+  await part.fill("4");
   await screen.getByRole("button", { name: "Guardar devolución" }).click();
   await screen.getByText("Podés devolver de 1 a 3").waitFor();
-  await screen.getByLabel("Unidades").fill("2");
+  await part.fill("2");
   await screen.getByLabel("Vuelve al stock").uncheck();
   await screen.getByRole("button", { name: "Guardar devolución" }).click();
-  await screen.getByText("No volvió al stock").waitFor();
+  await screen.getByText("No volvió al stock").first().waitFor();
   const [line] = (await call<Order>("GET", `/orders/${order.id}/`)).products;
-  expect(line?.returned).toEqual([{ variant_id: line?.parts[1]?.variant_id, quantity: 2, restocked: false }]);
+  expect(line?.returned).toEqual([
+    { variant_id: null, quantity: 1, restocked: false },
+    { variant_id: line?.parts[1]?.variant_id, quantity: 2, restocked: false },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError, api } from "#src/client/api-client.ts";
+import { api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
@@ -8,7 +8,6 @@ import { Card } from "#src/ui/admin/card.tsx";
 import { CheckField } from "#src/ui/admin/check-field.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { Order, OrderLine } from "../../contract.ts";
@@ -51,33 +50,31 @@ function ReturnedUnits({ line }: { line: OrderLine }) {
   });
 }
 
-type Values = { choice: string; quantity: string; restock: boolean };
+type Values = { units: string[]; restock: boolean };
 
 function ReturnForm({ order, choices, onDone }: { order: Order; choices: readonly Choice[]; onDone: () => void }) {
-  const form = useForm<Values>({ defaultValues: { choice: "0", quantity: "1", restock: true } });
+  const form = useForm<Values>({ defaultValues: { units: choices.map(() => ""), restock: true } });
   const field = fieldOf(form);
-  const chosen = choices[Number(form.watch("choice"))] ?? choices[0];
   const saving = useStaffMutation({
-    mutationFn: ({ quantity, restock }: Values) =>
-      api
-        .post(
-          `/orders/${order.id}/returns/`,
-          {
-            lines: [{ id: chosen?.line ?? 0, quantity: Number(quantity), variant_id: chosen?.variant ?? null }],
-            restock,
-          },
-          { failure: "Error al registrar la devolución" },
-        )
-        .catch((error: unknown) => {
-          if (error instanceof ApiError) form.setError("quantity", { message: error.message });
-          throw error;
-        }),
+    mutationFn: ({ units, restock }: Values) =>
+      api.post(
+        `/orders/${order.id}/returns/`,
+        {
+          lines: choices.flatMap(({ line, variant }, place) =>
+            units[place] ? [{ id: line, quantity: Number(units[place]), variant_id: variant }] : [],
+          ),
+          restock,
+        },
+        { failure: "Error al registrar la devolución" },
+      ),
     onSuccess: onDone,
     done: "Devolución registrada. Se puede deshacer desde el historial",
   });
-  const left = chosen?.left ?? 0;
-  const isPossible = (typed: string) =>
-    (/^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= left) || `Podés devolver de 1 a ${left}`;
+  const check = (typed: string, { units }: Values, place: number) => {
+    if (place === 0 && units.every((text) => text === "")) return "Poné cuántas unidades volvieron";
+    const left = choices[place]?.left ?? 0;
+    return typed === "" || (/^[1-9]\d*$/.test(typed) && Number(typed) <= left) || `Podés devolver de 1 a ${left}`;
+  };
   return (
     <form
       noValidate
@@ -85,19 +82,22 @@ function ReturnForm({ order, choices, onDone }: { order: Order; choices: readonl
       onSubmit={form.handleSubmit((values) => saving.isPending || saving.mutate(values))}
       className="mt-3 grid gap-3"
     >
-      <SelectField
-        label="Qué devolvió"
-        options={choices.map(({ label }, place) => ({ value: place, label }))}
-        {...field("choice")}
-      />
-      <TextField
-        label="Unidades"
-        inputMode="numeric"
-        hint={`Compró y no devolvió ${left}.`}
-        {...field("quantity", { validate: isPossible })}
-      />
+      <p className="text-muted text-sm">
+        Poné cuántas unidades volvieron. El total no cambia: la plata se devuelve en Pagos.
+      </p>
+      {choices.map(({ label, left }, place) => (
+        <TextField
+          key={label}
+          label={label}
+          inputMode="numeric"
+          hint={`Puede volver hasta ${left}.`}
+          {...field(`units.${place}`, {
+            validate: (typed, values) => check(typed, values, place),
+            deps: choices.map((_, other) => `units.${other}` as const),
+          })}
+        />
+      ))}
       <CheckField label="Vuelve al stock" hint="Destildalo si no se puede vender." {...form.register("restock")} />
-      <p className="text-muted text-sm">El total no cambia: la plata se devuelve en Pagos.</p>
       <div className="flex flex-wrap gap-2">
         <SubmitButton pending={saving.isPending} pendingLabel="Guardando…">
           Guardar devolución
