@@ -40,14 +40,16 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, textsDate, menu, pages] = await Promise.all([
+  const [settings, notes, textsDate, menu, pages] = await Promise.all([
     shop.settings(),
+    shop.notes(),
     shop.textsDate(),
     shop.menu(),
     shop.contentPages(),
   ]);
   return {
     settings: { ...siteSettings(settings), net_price: showsNetPrice(settings) },
+    notes,
     legal: legalFooter(settings),
     toAccept: textsToAccept(settings, textsDate),
     dataNotice: dataNotice(settings),

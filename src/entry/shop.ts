@@ -11,10 +11,12 @@ import { firstOnSale, listProducts, newestOfCategory } from "#src/features/catal
 import { findPictureSites } from "#src/features/catalogue/server/pictures-elsewhere.ts";
 import { findProduct } from "#src/features/catalogue/server/read-products.ts";
 import { findPublishedPage, listPublishedPages } from "#src/features/content-pages/server/read-pages.ts";
-import { hasDeliveryOptions } from "#src/features/delivery/server/read-delivery-options.ts";
+import { listDeliveryOptions, toDeliveryOption } from "#src/features/delivery/server/read-delivery-options.ts";
 import { findOrderedPictureSites } from "#src/features/orders/server/ordered-picture-sites.ts";
+import { listPaymentMethods } from "#src/features/payment-methods/server/read-payment-methods.ts";
 import { readSettingsAndDate } from "#src/features/shop-settings/server/read-settings.ts";
 import type { Log } from "#src/http/log.ts";
+import { toldByMeans } from "./told-by-means.ts";
 
 const OFFERS = 12;
 const RELATED = 4;
@@ -53,6 +55,13 @@ export function openShop({ readFrom, reads, origin, log, picturesAt }: ShopDepen
     ({ page, page_size, pages, ordering, ...filters }) => filters,
   );
   const settingsAndDate = cached(() => readFrom(readSettingsAndDate));
+  const deliveries = cached(() => readFrom(listDeliveryOptions));
+  const told = cached(async () =>
+    toldByMeans((await settingsAndDate()).settings, {
+      payments: await readFrom(listPaymentMethods),
+      deliveries: (await deliveries()).map((row) => toDeliveryOption(row, { isStaff: false })),
+    }),
+  );
   /** One more than shown: the product itself may be among them. */
   const newestOf = cached(async (category: number) =>
     (await readFrom((db) => newestOfCategory(db, category, RELATED + 1))).map(cardOf),
@@ -65,7 +74,8 @@ export function openShop({ readFrom, reads, origin, log, picturesAt }: ShopDepen
     /** Other sites of pictures, for the page's policy. */
     pictureSites: async () => [...(picturesAt ? [new URL(picturesAt).origin] : []), ...(await sitesElsewhere())],
     logError: (error: unknown) => log.error({ err: error }, "page failed"),
-    settings: async () => (await settingsAndDate()).settings,
+    settings: async () => (await told()).settings,
+    notes: async () => (await told()).notes,
     textsDate: async () => (await settingsAndDate()).textsDate,
     listProducts: async (query: ProductQuery) => asCards(await readFrom((db) => listProducts(db, query))),
     /** Several pages of the catalogue as one, with facets. */
@@ -76,7 +86,7 @@ export function openShop({ readFrom, reads, origin, log, picturesAt }: ShopDepen
     listOnSale: cached(async () => (await readFrom((db) => firstOnSale(db, OFFERS))).map(cardOf)),
     contentPages: cached(() => readFrom(listPublishedPages)),
     findContentPage: (slug: string) => readFrom((db) => findPublishedPage(db, slug)),
-    delivers: cached(() => readFrom(hasDeliveryOptions)),
+    delivers: async () => (await deliveries()).length > 0,
     menu: cached(() => readFrom(readMenu)),
     hasProducts: cached((names: string) => readFrom((db) => hasProducts(db, names))),
     findCategory: (name: string) => readFrom((db) => findCategory(db, name)),

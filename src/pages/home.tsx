@@ -65,7 +65,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, sections, advice, faq, onSale, latest } = loaderData;
-  const { settings, hours, menu } = useShop();
+  const { settings, notes, hours, menu } = useShop();
   const contents = {
     offers: <ProductCarousel title="Productos En Oferta" products={onSale} action={cardAction} />,
     categories: <CategoryIndex menu={menu} />,
@@ -94,7 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {settings.name}: {settings.tagline}
       </h1>
       {slides.length > 0 ? <Hero slides={slides} /> : <Welcome settings={settings} hasProducts={latest.length > 0} />}
-      <Reasons settings={settings} hours={hours} />
+      <Reasons {...notes} place={[settings.address, ...hours]} />
       {sections.map((section) => (
         <Fragment key={section}>{contents[section]}</Fragment>
       ))}

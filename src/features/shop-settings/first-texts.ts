@@ -70,3 +70,7 @@ export const FIRST_TEXTS = {
     delivered: "¡Hola, {nombre}! ¿Llegó bien tu pedido #{pedido} de {tienda}?",
   },
 };
+
+/** Steps as their owner wrote them; none while they are still the first ones. */
+export const ownSteps = (steps: string[], first: string[]): string[] =>
+  steps.join("\n") === first.join("\n") ? [] : steps;

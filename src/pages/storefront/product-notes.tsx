@@ -10,11 +10,9 @@ const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </li>
 );
 
-/** Payment and delivery in three lines, as the owner tells them. */
+/** Payment and delivery in three lines. */
 export function ProductNotes() {
-  const { settings } = useShop();
-  const [payment] = settings.payment_steps;
-  const [[pickUp], [shipping]] = [settings.delivery_steps.coordinate, settings.delivery_steps.address];
+  const { payment, pickUp, shipping } = useShop().notes;
   return (
     <ul className="grid gap-3 rounded-2xl bg-tint p-5 text-[0.9375rem]" aria-label="Pago y entrega">
       {payment && <Note icon={<span aria-hidden="true" className="icon icon-wallet size-5" />}>{payment}</Note>}

@@ -37,8 +37,6 @@ export const listDeliveryOptions = (db: Db | Tx, { withOff = false } = {}): Prom
     .where(and(isNull(deliveryOptions.archivedAt), withOff ? undefined : eq(deliveryOptions.isOn, true)))
     .orderBy(asc(deliveryOptions.price), asc(deliveryOptions.id));
 
-export const hasDeliveryOptions = async (db: Db | Tx): Promise<boolean> => (await listDeliveryOptions(db)).length > 0;
-
 export const thatReach = (options: DeliveryOptionRow[], place: Place): DeliveryOptionRow[] =>
   place.postal_code || place.province ? reaching(options, place) : options;
 

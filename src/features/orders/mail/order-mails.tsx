@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
+import { FIRST_TEXTS, ownSteps } from "#src/features/shop-settings/first-texts.ts";
 import { MailButton, MailText } from "#src/ui/mail/mail-frame.tsx";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";
 import { unlinked } from "#src/ui/mail/typed-text.ts";
@@ -55,10 +56,10 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
   order_received: orderMail({
     texts: (shop) => shop.mail_order_received,
     preview: () => "Acá están los pasos para el pago y la entrega.",
-    more: ({ transfer, delivery }, { payment_steps, delivery_steps }) => (
+    more: (data, shop) => (
       <>
-        {!transfer && <Steps title="El pago" steps={payment_steps} />}
-        <Steps title="La entrega" steps={delivery_steps[deliveryTypeOf(delivery)]} />
+        {!data.transfer && <Steps title="El pago" steps={paymentSteps(data, shop)} />}
+        <Steps title="La entrega" steps={deliverySteps(data, shop)} />
       </>
     ),
   }),
@@ -91,9 +92,9 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
   payment_reminder: orderMail({
     texts: (shop) => shop.mail_payment_reminder,
     preview: () => "Cómo pagarlo, y hasta cuándo.",
-    more: ({ transfer }, { payment_steps }) => (
+    more: (data, shop) => (
       <>
-        {!transfer && <Steps title="El pago" steps={payment_steps} />}
+        {!data.transfer && <Steps title="El pago" steps={paymentSteps(data, shop)} />}
         <MailText>¿Ya pagaste? Mandá el comprobante desde tu pedido: con eso no se cancela.</MailText>
       </>
     ),
@@ -105,6 +106,19 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
     isPurchase: false,
   }),
 };
+
+/** The first texts give way to what the order itself chose. */
+function paymentSteps({ payment }: MailData<"order_received">, { payment_steps }: ShopSettings): string[] {
+  const own = payment ? ownSteps(payment_steps, FIRST_TEXTS.payment_steps) : payment_steps;
+  return own.length > 0 || !payment ? own : [`Elegiste ${unlinked(payment)}: te avisamos por email cada paso.`];
+}
+
+function deliverySteps({ way, delivery }: MailData<"order_received">, { delivery_steps }: ShopSettings): string[] {
+  const type = deliveryTypeOf(delivery);
+  const own = way ? ownSteps(delivery_steps[type], FIRST_TEXTS.delivery_steps[type]) : delivery_steps[type];
+  if (own.length > 0 || !way) return own;
+  return [`Te avisamos por email cuando ${type === "address" ? "salga" : "esté listo"}.`];
+}
 
 type TrackingProps = NonNullable<MailData<"order_sent">["tracking"]>;
 

@@ -7,12 +7,16 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { Order } from "../contract.ts";
 import { messageAbout } from "./order-message.ts";
 import { OrderPayment } from "./order-payment.tsx";
+import { arrivalInWords, nextInWords } from "./order-steps.ts";
 import { orderQueries } from "./queries.ts";
 import { useSiteSettings } from "./site-settings.ts";
 import { WhatsAppButton } from "./whatsapp-button.tsx";
 
-function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
-  if (steps.length === 0) return null;
+type StepsProps = { title: string; steps: readonly string[]; otherwise: string };
+
+/** As the owner wrote them, else what the order itself tells. */
+function Steps({ title, steps: written, otherwise }: StepsProps) {
+  const steps = written.length > 0 ? written : [otherwise];
   return (
     <section className="grid content-start gap-2">
       <h2 className="text-lg">{title}</h2>
@@ -46,7 +50,7 @@ function Placed({ order }: { order: Order }) {
         <p className="max-w-prose text-pretty text-muted">
           Reservamos tus productos. Te mandamos los pasos a{" "}
           <span className="wrap-anywhere">{order.customer_email}</span>
-          {chat ? ", y coordinamos el pago y la entrega por WhatsApp." : "."}
+          {chat && !order.payment_method ? ", y coordinamos el pago y la entrega por WhatsApp." : "."}
         </p>
         <WhatsAppButton href={chat} tone="primary" className="mt-2 w-full sm:w-auto sm:px-8">
           Avisar por WhatsApp
@@ -54,8 +58,12 @@ function Placed({ order }: { order: Order }) {
       </header>
       <div className="grid gap-5 sm:gap-8 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
         <OrderPayment order={order} />
-        {!order.transfer && <Steps title="El pago" steps={settings.payment_steps} />}
-        <Steps title="La entrega" steps={settings.delivery_steps[order.delivery_type]} />
+        {!order.transfer && <Steps title="El pago" steps={settings.payment_steps} otherwise={nextInWords(order)} />}
+        <Steps
+          title="La entrega"
+          steps={settings.delivery_steps[order.delivery_type]}
+          otherwise={arrivalInWords(order)}
+        />
       </div>
     </article>
   );

@@ -70,6 +70,13 @@ export function nextInWords(order: Progress): string {
   return "Te escribimos para coordinar el pago y la entrega.";
 }
 
+/** How a new order reaches its customer. */
+export function arrivalInWords(order: Progress): string {
+  if (!isPickedUp(order)) return "Te avisamos por email cuando salga.";
+  const isPlain = order.delivery?.kind !== "pickup";
+  return isPlain ? "Acordamos con vos el punto y el horario." : "Te avisamos por email cuando esté listo para retirar.";
+}
+
 /** Paid, or on its way. */
 export const isUnderWay = ({ status, payment_method, due, fulfilment_status }: Progress): boolean =>
   status === "pending" && (fulfilment_status !== "to_prepare" || (payment_method !== null && due <= 0));

@@ -1,14 +1,13 @@
-import type { SiteSettings } from "../contract.ts";
+type Note = string | false | undefined;
 
-type ReasonsProps = { settings: SiteSettings; hours: readonly string[] };
+type ReasonsProps = { payment: Note; shipping: Note; place: readonly string[] };
 
-/** How one pays, how it arrives, where and when one can come by: as the owner tells them. */
-export function Reasons({ settings, hours }: ReasonsProps) {
-  const { payment_steps, delivery_steps, address } = settings;
+/** How one pays, how it arrives, where and when one can come by. */
+export function Reasons({ payment, shipping, place }: ReasonsProps) {
   const reasons = [
-    { icon: "icon-wallet", text: payment_steps[0] },
-    { icon: "icon-truck", text: delivery_steps.address[0] },
-    { icon: "icon-map-pin", text: [address, ...hours].filter((line) => line !== "").join(" · ") },
+    { icon: "icon-wallet", text: payment },
+    { icon: "icon-truck", text: shipping },
+    { icon: "icon-map-pin", text: place.filter((line) => line !== "").join(" · ") },
   ].filter(({ text }) => text);
   return (
     <ul
