@@ -18,3 +18,16 @@ test("the description of the API, which takes long, is made once and not for eac
   expect(JSON.parse(texts[0] ?? "")).toMatchObject({ openapi: "3.1.0" });
   expect(making).toHaveBeenCalledTimes(1);
 });
+
+test("no call is hidden by an earlier one whose path has a parameter there", async () => {
+  const answer = await app.app.request("/api/openapi.json");
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path, method })),
+  );
+  const hides = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`);
+  const hidden = calls.filter(({ path, method }, place) =>
+    calls.slice(0, place).some((earlier) => earlier.method === method && hides(earlier.path).test(path)),
+  );
+  expect(hidden).toEqual([]);
+});

@@ -121,10 +121,11 @@ export const apiParts = (dependencies: AppDependencies, guard: Guards) =>
     staffApi(dependencies, guard),
     catalogueApi({ ...dependencies, findPendingUnits }, guard),
     costsApi(dependencies, guard),
+    // Before the suppliers: `/suppliers/sync/` names none of them.
+    priceListsApi(dependencies, guard),
     suppliersApi(dependencies, guard),
     countingApi(dependencies, guard),
     restockApi(dependencies, guard),
-    priceListsApi(dependencies, guard),
     cartApi(dependencies, guard),
     customersApi({ ...dependencies, addressesOf: addressesOfCustomer }, guard),
     paymentMethodsApi(dependencies, guard),
