@@ -8,8 +8,6 @@ export const blister = z
   .object({ id: z.int(), seed_count: z.int(), price: z.number(), stock: z.int() })
   .meta({ id: "Blister" });
 
-export type Blister = z.infer<typeof blister>;
-
 export const CURRENCIES = ["ARS", "USD"] as const;
 
 export type Currency = (typeof CURRENCIES)[number];

@@ -10,7 +10,6 @@ import {
   createStaff,
   createUser,
 } from "../../../../test/factories.ts";
-import { placedOrder } from "../../../../test/orders.ts";
 import { serve } from "../../../../test/served.ts";
 import { importSheet as importCheckedSheet, sendSheet } from "../../../../test/sheets.ts";
 import { activeProducts } from "./tables/products.ts";
@@ -310,56 +309,16 @@ describe("the import", () => {
     expect(await read(seeds.id)).toMatchObject({ price: 4, stock: 3 });
   });
 
-  test("tells of a row that would leave units of pending orders nowhere to come back to", async () => {
-    const plain = await createProduct(db);
-    await placedOrder(shop, (await createUser(db)).token, [{ product_id: plain.id, quantity: 1 }]);
-    const { report } = await send(`id;blisters\n${plain.id};"3 x 250,5 x 8"`);
-    expect(report.failed_rows[0].reasons).toEqual([expect.stringContaining("Hay pedidos pendientes")]);
-    expect((await read(plain.id)).blisters).toEqual([]);
-  });
-
-  test("tells of a row that would take a blister away whose units are in pending orders", async () => {
-    const pack = (seedCount: number) => ({ seedCount, price: 100_00, stock: 5 });
-    const seeds = await createProduct(db, { blisters: [pack(1), pack(3)] });
-    const [one, three] = seeds.blisters;
-    await placedOrder(shop, (await createUser(db)).token, [
-      { product_id: seeds.id, blister_id: three?.id ?? 0, quantity: 2 },
-    ]);
-    const { report } = await send(`id;blisters\n${seeds.id};"1 x 100 x 5"`);
-    expect(report.failed_rows[0].reasons).toEqual([expect.stringContaining("unidades del blister de 3")]);
-    expect((await read(seeds.id)).blisters).toMatchObject([{ id: one?.id }, { id: three?.id, stock: 3 }]);
-    const { report: others } = await send(`id;blisters\n${seeds.id};"3 x 100 x 3"`);
-    expect(others).toMatchObject({ changed: 1, failed: 0 });
-  });
-
-  test("keeps, changes, adds and removes blisters by their seeds", async () => {
-    const seeds = await createProduct(db, {
-      blisters: [
-        { seedCount: 1, price: 10_000, stock: 1 },
-        { seedCount: 3, price: 20_000, stock: 2 },
-      ],
-    });
-    await importSheet(`id;blisters\n${seeds.id};"3 x 250,5 x 8 | 10 x 900 x 1"`);
-    const { blisters, stock, price } = await read(seeds.id);
-    expect({ stock, price }).toEqual({ stock: 9, price: 250.5 });
-    expect(blisters).toEqual([
-      { id: seeds.blisters[1]?.id, seed_count: 3, price: 250.5, stock: 8 },
-      { id: expect.any(Number), seed_count: 10, price: 900, stock: 1 },
-    ]);
-    const { report } = await send(`id;precio\n${seeds.id};1`);
-    expect(report.failed_rows[0].reasons).toEqual([expect.stringContaining("son de cada variante")]);
-  });
-
   test("is undone from the log, but for what was edited since", async () => {
     const [first, second] = [await createProduct(db), await createProduct(db)];
     const seeds = await createProduct(db, { blisters: [{ seedCount: 5, price: 100, stock: 7 }] });
     const report = await importSheet(
       [
-        "id;nombre;categoria;precio;blisters",
-        `${first.id};Cambiado;Sustratos;5;`,
-        `${second.id};;;5;`,
-        `${seeds.id};;;;5 x 3 x 9`,
-        ";Nuevo y deshecho;Sustratos;5;",
+        "id;nombre;categoria;precio;stock;Opción 1;Valor 1",
+        `${first.id};Cambiado;Sustratos;5;;;`,
+        `${second.id};;;5;;;`,
+        `${seeds.id};;;3;9;Semillas;5`,
+        ";Nuevo y deshecho;Sustratos;5;;;",
       ].join("\n"),
     );
     expect(report).toMatchObject({ created: 1, changed: 3 });

@@ -22,7 +22,6 @@ import { readSheet } from "./csv/read-sheet.ts";
 import { exportProducts, template } from "./csv/write-sheet.ts";
 import { givePictures, keepPictures, picturesIn, sentPicture } from "./import-pictures.ts";
 import { listCategories } from "./list-categories.ts";
-import type { FindPendingUnits } from "./pending-units.ts";
 
 const LARGEST_SHEET = 20 * 1024 * 1024;
 /** It is held in memory. */
@@ -65,14 +64,10 @@ type CsvDependencies = {
   limits: Limits;
   origin: string;
   images: ImageStore;
-  findPendingUnits: FindPendingUnits;
 };
 
 /** Products as a sheet, out and in (docs/decisions/csv.md). Mount it before `/products/{id}/`. */
-export function csvApi(
-  { db, catchUp, log, limits, origin, images, findPendingUnits }: CsvDependencies,
-  { can }: Guards,
-) {
+export function csvApi({ db, catchUp, log, limits, origin, images }: CsvDependencies, { can }: Guards) {
   const shared = { tags: ["Catálogo"] };
 
   /** Streams the progress of `work` as lines, since it may take longer than a client waits for an answer. */
@@ -127,7 +122,7 @@ export function csvApi(
         // A client that has left, or pressed stop, ends it all: nothing is stored.
         const { signal } = c.req.raw;
         const read = await readSheet(file.bytes, columns, signal);
-        const shop = { db, origin, findPendingUnits, makesCategories: make_categories === "true", signal };
+        const shop = { db, origin, makesCategories: make_categories === "true", signal };
         return streamLines(c, async (onProgress) => {
           if (plan === undefined) return checkImport(shop, read, onProgress);
           const report = await importProducts(

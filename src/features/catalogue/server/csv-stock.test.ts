@@ -92,10 +92,11 @@ async function aShelf() {
   const filledIn = (seen: number[], counts: (number | null)[]) => {
     const [one, two, three, five] = seen.map((stock, index) => counts[index] ?? stock);
     return [
-      "id;stock;stock_exportado;blisters",
-      `${ids[0]};${one};${seen[0]};`,
-      `${ids[1]};${two};${seen[1]};`,
-      `${ids[2]};;3 x ${seen[2]} | 5 x ${seen[3]};3 x 1000 x ${three} | 5 x 1000 x ${five}`,
+      "id;stock;stock_exportado;Opción 1;Valor 1",
+      `${ids[0]};${one};${seen[0]};;`,
+      `${ids[1]};${two};${seen[1]};;`,
+      `${ids[2]};${three};${seen[2]};Semillas;3`,
+      `${ids[2]};${five};${seen[3]};Semillas;5`,
     ].join("\n");
   };
   return { lines, stocks, filledIn, idsToExport };

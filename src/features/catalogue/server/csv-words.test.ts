@@ -58,7 +58,8 @@ test.each(["<b>", "<ul><li>", "<b></i>"])("%s within itself without end is read 
 
 test("the check shows the price and the stock of what it would make", async () => {
   const { name } = await createCategory(shop.db);
-  const sheet = `nombre;categoria;precio;stock;blisters\nPala nueva;${name};1.500,50;7;\nSemilla nueva;${name};;;3 x 900 x 4 | 5 x 1400 x 2\n`;
+  const seeds = ["3;900;4", "5;1400;2"].map((row) => `Semilla nueva;${name};Semillas;${row}`).join("\n");
+  const sheet = `nombre;categoria;Opción 1;Valor 1;precio;stock\nPala nueva;${name};;;1.500,50;7\n${seeds}\n`;
   const { report } = await importSheet(shop, token, sheet);
   expect(report.new_rows).toMatchObject([
     { name: "Pala nueva", price: 1500.5, stock: 7 },

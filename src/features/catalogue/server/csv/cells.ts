@@ -1,6 +1,5 @@
 import { stringify } from "csv-stringify/sync";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
-import { numberInText } from "#src/contract/number-in-text.ts";
 import { VAT_RATES, type VatRate } from "#src/contract/vat.ts";
 
 /** Empties a text, a list or a picture; an empty cell changes nothing. */
@@ -54,30 +53,4 @@ export const VAT_CELLS: Readonly<Record<VatRate, string>> = { "21": "21", "10.5"
 export function vatRateIn(cell: string): VatRate | null {
   const word = normalizeForSearch(cell).replace(/[\s%]/g, "").replace(".", ",");
   return VAT_RATES.find((rate) => [VAT_CELLS[rate], rate].includes(word)) ?? null;
-}
-
-// As sheets held the blisters of a product, in one cell, before each had a row.
-
-type BlisterCell = { seed_count: number; price: number; stock: number };
-
-/** Each `seeds x price x stock`: `3 x 900 x 4 | 10 x 2500,50 x 2`. */
-export const splitBlisters = (cell: string): BlisterCell[] | null =>
-  splitNumbers(cell, 3)?.map(([seed_count = 0, price = 0, stock = 0]) => ({ seed_count, price, stock })) ?? null;
-
-/** The stock that a sheet was made with: a variant's, and in old sheets each blister's. */
-export type ExportedStock = { own: number; blisters: { seed_count: number; stock: number }[] };
-
-/** `12`, or `seeds x stock`: `3 x 4 | 10 x 2`. */
-export function readExportedStock(cell: string): ExportedStock | null {
-  const own = numberInText(cell);
-  if (own !== null) return { own, blisters: [] };
-  const blisters = splitNumbers(cell, 2)?.map(([seed_count = 0, stock = 0]) => ({ seed_count, stock }));
-  return blisters ? { own: blisters.reduce((sum, pack) => sum + pack.stock, 0), blisters } : null;
-}
-
-/** Items of `count` numbers each: `3 x 4 | 10 x 2`; null where the cell isn't written so. */
-function splitNumbers(cell: string, count: number): number[][] | null {
-  const items = cell.split(/(?<!\\)\|/).map((item) => item.split(/x/i).map(numberInText));
-  const isValid = (item: (number | null)[]): item is number[] => item.length === count && !item.includes(null);
-  return items.every(isValid) ? items : null;
 }

@@ -1,10 +1,13 @@
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { DETAIL_NAMES, fieldsOf, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 
-export type SheetField = Exclude<ProductField, "options" | "variants" | "parts" | "parts_discount">;
+/** Variants have columns and rows of their own; what a kit is made of isn't in sheets. */
+const NOT_IN_SHEETS = ["options", "variants", "blisters", "parts", "parts_discount"] as const;
+
+export type SheetField = Exclude<ProductField, (typeof NOT_IN_SHEETS)[number]>;
 
 export const SHEET_FIELDS = PRODUCT_FIELD_NAMES.filter(
-  (field): field is SheetField => !["options", "variants", "parts", "parts_discount"].includes(field),
+  (field): field is SheetField => !NOT_IN_SHEETS.some((other) => other === field),
 );
 
 const headersOf = <Field extends ProductField>(...fields: Field[]) =>
@@ -18,17 +21,7 @@ export const HEADERS = {
   ...headersOf("name", "brand", "category", "price", "stock"),
   /** The stock that the sheet's writer saw (docs/decisions/csv.md). */
   exported_stock: "stock_exportado",
-  ...headersOf(
-    "discount",
-    "vat_rate",
-    "is_available",
-    "blisters",
-    "description",
-    "features",
-    "image",
-    "image_2",
-    "image_3",
-  ),
+  ...headersOf("discount", "vat_rate", "is_available", "description", "features", "image", "image_2", "image_3"),
   ...headersOf(...DETAIL_NAMES.filter((name) => !LATER.some((later) => later === name))),
   // Of a variant.
   option_1: "Opción 1",

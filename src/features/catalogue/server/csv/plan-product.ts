@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Product, type ProductChanges, productInput } from "../../contract/product.ts";
 import type { VariantInput } from "../../contract/variant.ts";
-import { type FindPendingUnits, type HeldUnits, heldUnitsConflict } from "../pending-units.ts";
 import { nameVariants } from "../variants-asked.ts";
 import type { SheetRow } from "./columns.ts";
 import { HEADERS } from "./columns.ts";
 import type { Found } from "./find-products.ts";
-import { planStock } from "./plan-stock.ts";
-import { planVariants } from "./plan-variants.ts";
+import { stockToWrite } from "./plan-stock.ts";
+import { changeOf, planVariants } from "./plan-variants.ts";
 import { missingIn, type ReadRow, type RowContext, readRow } from "./read-row.ts";
 import type { Planned, RowPlan } from "./row-plan.ts";
 import type { WhyTaken } from "./taken-codes.ts";
@@ -17,7 +16,6 @@ export type RowGroup = { rows: readonly SheetRow[]; found: Found };
 
 type Stored = {
   current: ReadonlyMap<number, Product>;
-  pending: Awaited<ReturnType<FindPendingUnits>>;
   whyTaken: WhyTaken;
 };
 
@@ -28,7 +26,7 @@ export function planProduct({ rows, found }: RowGroup, context: RowContext, stor
   if (!first) return [];
   for (const row of read) row.reasons.push(...stored.whyTaken(row, rows, before));
   if (found.reason !== undefined) first.reasons.push(found.reason);
-  const planned = found.reason === undefined && planRead(read, before, before && stored.pending.get(before.id));
+  const planned = found.reason === undefined && planRead(read, before);
   if (before && planned && planned.kind === "changed") first.reasons.push(...againstKit(before, planned.changes));
   if (planned && read.every(({ reasons }) => reasons.length === 0)) return [{ row: first.row, ...planned }];
   return read.map(({ row, reasons, unknownCategory }) => ({ row, kind: "wrong", reasons, unknownCategory }));
@@ -43,15 +41,15 @@ function againstKit({ parts, parts_discount }: Product, changes: ProductChanges)
       ? []
       : [`${HEADERS.price}: es un kit, y su precio sale de sus partes`]),
   ];
-  const isSplit = changes.blisters !== undefined || changes.variants !== undefined || changes.options !== undefined;
+  const isSplit = changes.variants !== undefined || changes.options !== undefined;
   return isSplit ? [...refused, "es un kit: no tiene variantes"] : refused;
 }
 
-function planRead(read: readonly ReadRow[], before: Product | undefined, held: HeldUnits | undefined): Planned {
+function planRead(read: readonly ReadRow[], before: Product | undefined): Planned {
   const [first] = read;
   const changes = mergedChanges(read, before);
   if (!first || read.some(({ named }) => named !== null)) return planVariants(before, changes, read);
-  return planPlain(before, changes, first, held);
+  return before ? planChange(before, changes, first) : planNew(changes, first);
 }
 
 function readRows(rows: readonly SheetRow[], context: RowContext, before: Product | undefined): ReadRow[] {
@@ -90,22 +88,6 @@ function mergedChanges(read: readonly ReadRow[], before: Product | undefined): P
   return Object.fromEntries([...merged].map(([field, { value }]) => [field, value]));
 }
 
-/** The variants for these blisters; the plain one stays if there are none before and after. */
-const keptBy = ({ variants }: Product, blisters: readonly { id?: number | undefined }[]) =>
-  new Set(
-    blisters.length > 0 || variants.some(({ seed_count }) => seed_count !== null)
-      ? blisters.map(({ id }) => id)
-      : variants.map(({ id }) => id),
-  );
-
-/** A product in one row, with its blisters in one cell. */
-const planPlain = (
-  before: Product | undefined,
-  changes: ProductChanges,
-  row: ReadRow,
-  held: HeldUnits | undefined,
-): Planned => (before ? planChange(before, changes, row, held) : planNew(changes, row));
-
 function planNew(changes: ProductChanges, first: ReadRow): Planned {
   const input = productInput.safeParse({ ...changes, ...first.asked });
   if (input.success) return { kind: "new", input: input.data };
@@ -113,26 +95,15 @@ function planNew(changes: ProductChanges, first: ReadRow): Planned {
   return null;
 }
 
-function planChange(
-  before: Product,
-  { blisters: cell, ...others }: ProductChanges,
-  { asked: { price, stock: written, ...codes }, exported, reasons }: ReadRow,
-  held: HeldUnits | undefined,
-): Planned {
-  const { stock, blisters, conflicts } = planStock(before, { stock: written, blisters: cell }, exported);
-  const stranded = blisters ? heldUnitsConflict(before.variants, keptBy(before, blisters), held) : null;
-  reasons.push(...(stranded === null ? conflicts : [`blisters: ${stranded}`]));
+function planChange(before: Product, others: ProductChanges, read: ReadRow): Planned {
+  const { price, sku, barcode, cost, weight_g } = read.asked;
+  const codes = { sku, barcode, cost, weight_g };
+  const stock = stockToWrite(read, before.stock);
   const isMoved = (price ?? before.price) !== before.price || (stock ?? before.stock) !== before.stock;
-  const isOfSeveral = blisters ? blisters.length > 0 : before.variants.some(({ label }) => label !== "");
-  if (isOfSeveral && (isMoved || Object.keys(codes).length > 0)) reasons.push(OF_SEVERAL);
-  const stored = { ...before.variants[0], ...before };
-  const asked = { ...others, ...codes, price, stock, blisters };
-  const changes = Object.fromEntries(
-    Object.entries(asked).filter(
-      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as keyof Product]),
-    ),
-  );
-  return Object.keys(changes).length === 0 ? { kind: "same" } : { kind: "changed", before, changes };
+  const isOfSeveral = before.variants.some(({ label }) => label !== "");
+  if (isOfSeveral && (isMoved || Object.values(codes).some((code) => code !== undefined)))
+    read.reasons.push(OF_SEVERAL);
+  return changeOf(before, { ...others, ...codes, price, stock }, { ...before.variants[0], ...before });
 }
 
 const OF_SEVERAL = "precio, stock y códigos: son de cada variante; poné una fila por variante, con Opción 1 y Valor 1";

@@ -5,7 +5,6 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { yieldBetweenSteps } from "#src/infrastructure/yield-between-steps.ts";
 import { categoryInput } from "../../contract/category.ts";
 import { categoryIdsByName } from "../find-categories.ts";
-import type { FindPendingUnits } from "../pending-units.ts";
 import { lockProducts } from "../product-states.ts";
 import { readProducts } from "../read-products.ts";
 import type { SheetRow } from "./columns.ts";
@@ -20,7 +19,6 @@ const BATCH = 100;
 /** What a plan depends on besides the catalogue. */
 export type ImportContext = {
   origin: string;
-  findPendingUnits: FindPendingUnits;
   /** Whether categories that don't exist are made. */
   makesCategories?: boolean;
 };
@@ -40,7 +38,7 @@ export type SheetPlan = { plans: RowPlan[]; digest: string; newCategories: Reado
 export async function planRows(
   db: Db | Tx,
   rows: readonly SheetRow[],
-  { origin, findPendingUnits, makesCategories = false, onProgress, lock = false, signal }: Planning,
+  { origin, makesCategories = false, onProgress, lock = false, signal }: Planning,
 ): Promise<SheetPlan> {
   const known = await categoryIdsByName(db);
   const missing = makesCategories ? missingCategories(rows, known) : new Map<string, { id: number; name: string }>();
@@ -62,9 +60,8 @@ export async function planRows(
     const batch = groups.slice(start, start + BATCH);
     const products = await readProducts(db, idsOf(batch), "staff");
     const current = new Map(products.map((product) => [product.id, product]));
-    const pending = await findPendingUnits(db, [...current.keys()]);
     for (const group of batch) {
-      for (const plan of planProduct(group, context, { current, pending, whyTaken })) {
+      for (const plan of planProduct(group, context, { current, whyTaken })) {
         const kept = refuseSecond(firstRows, plan, group.found.id);
         plans.push(kept);
         hash.update(whatIsWritten(kept));
@@ -151,6 +148,6 @@ function whatIsWritten(plan: RowPlan): string {
 
 /** The current stock, where the plan changes it. */
 const stockShown = ({ before, changes }: ChangedPlan) =>
-  changes.stock === undefined && changes.blisters === undefined && changes.variants === undefined
+  changes.stock === undefined && changes.variants === undefined
     ? null
     : before.variants.map(({ id, stock }) => [id, stock]);

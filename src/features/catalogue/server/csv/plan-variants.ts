@@ -5,7 +5,7 @@ import type { Variant, VariantInput } from "../../contract/variant.ts";
 import { CODES, comparable } from "../find-by-code.ts";
 import { variantsAsked } from "../variants-asked.ts";
 import { HEADERS } from "./columns.ts";
-import { stockConflict } from "./plan-stock.ts";
+import { stockToWrite } from "./plan-stock.ts";
 import { missingIn, type ReadRow } from "./read-row.ts";
 import type { Planned } from "./row-plan.ts";
 import { optionsWith } from "./variant-cells.ts";
@@ -32,15 +32,12 @@ export function planVariants(before: Product | undefined, changes: ProductChange
     return null;
   }
   const isMoved = wanted.some(({ asked, variant }) => !variant || Object.keys(asked).length > 1);
-  const all: ProductChanges = {
-    ...changes,
-    options,
-    ...(isMoved && { variants }),
-  };
-  const differing = Object.fromEntries(
-    Object.entries(all).filter(([field, value]) => !isDeepStrictEqual(value, before[field as keyof Product])),
-  );
-  return Object.keys(differing).length === 0 ? { kind: "same" } : { kind: "changed", before, changes: differing };
+  return changeOf(before, { ...changes, options, ...(isMoved && { variants }) });
+}
+
+export function changeOf(before: Product, asked: ProductChanges, stored: object = before): Planned {
+  const changes = differing(asked, stored);
+  return Object.keys(changes).length === 0 ? { kind: "same" } : { kind: "changed", before, changes };
 }
 
 /** In the product's order, new ones last. */
@@ -54,20 +51,18 @@ function wantedBy(before: Product | undefined, read: readonly ReadRow[]): Wanted
   return [...known, ...added.map((row): Wanted => ({ asked: row.asked, variant: undefined, read: row }))];
 }
 
-/** A row's changes to its variant. A stock equal to the exported one isn't written. */
-function differingFrom(variant: Variant, { asked, exported, reasons }: ReadRow): VariantInput {
-  const isUntouched = asked.stock === exported?.own;
-  if (exported && asked.stock !== undefined && !isUntouched) {
-    const conflict = stockConflict(asked.stock, { seen: exported.own, now: variant.stock });
-    if (conflict !== null) reasons.push(conflict);
-  }
-  return Object.fromEntries(
-    Object.entries(asked).filter(
-      ([field, value]) =>
-        !(field === "stock" && isUntouched) && !isDeepStrictEqual(value, variant[field as keyof Variant]),
-    ),
-  );
+function differingFrom(variant: Variant, read: ReadRow): VariantInput {
+  const asked = { ...read.asked, stock: stockToWrite(read, variant.stock) };
+  return differing(asked, variant);
 }
+
+/** The given fields that aren't stored so. */
+const differing = <Asked extends object>(asked: Asked, stored: object): Partial<Asked> =>
+  Object.fromEntries(
+    Object.entries(asked).filter(
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(stored, field)),
+    ),
+  ) as Partial<Asked>;
 
 /** Adds errors for rows that don't fit the product's options. */
 function refuseMisfits(

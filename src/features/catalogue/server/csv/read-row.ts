@@ -9,15 +9,7 @@ import { type Product, type ProductChanges, productChanges } from "../../contrac
 import type { Variant, VariantInput } from "../../contract/variant.ts";
 import { type Kind, PRODUCT_FIELDS, type ProductField } from "../../fields.ts";
 import { PICTURE_ELSEWHERE, storedImages } from "../image-url.ts";
-import {
-  CLEARED,
-  type ExportedStock,
-  readExportedStock,
-  splitBlisters,
-  splitList,
-  vatRateIn,
-  yesOrNo,
-} from "./cells.ts";
+import { CLEARED, splitList, vatRateIn, yesOrNo } from "./cells.ts";
 import type { SheetRow } from "./columns.ts";
 import { COLUMNS, type Column, HEADERS, SHEET_FIELDS } from "./columns.ts";
 import { type NamedVariant, readVariantCells } from "./variant-cells.ts";
@@ -30,7 +22,8 @@ export type ReadRow = {
   changes: ProductChanges;
   /** Its fields of the named variant, else of the product's only one. */
   asked: VariantInput;
-  exported: ExportedStock | undefined;
+  /** The stock that the sheet was made with. */
+  exported: number | undefined;
   unknownCategory: string | undefined;
   reasons: string[];
 };
@@ -67,11 +60,6 @@ function readFlag(cell: string): Reading {
   return value === null ? { wrong: 'escribí "sí" o "no"' } : { value };
 }
 
-function readBlisters(cell: string): Reading {
-  const value = cell === CLEARED ? [] : splitBlisters(cell);
-  return value ? { value } : { wrong: 'escribilos así: "3 x 900 x 4" (semillas x precio x stock), separados con |' };
-}
-
 function readVat(cell: string): Reading {
   const value = vatRateIn(cell);
   return value === null ? { wrong: "escribí 21, 10,5 o exento" } : { value };
@@ -87,7 +75,9 @@ function readChannels(cell: string): Reading {
   return value.length === named.length ? { value } : { wrong };
 }
 
-const READERS: Record<Exclude<Kind, "category" | "options" | "variants" | "parts">, (cell: string) => Reading> = {
+type ReadKind = Exclude<Kind, "category" | "options" | "variants" | "blisters" | "parts">;
+
+const READERS: Record<ReadKind, (cell: string) => Reading> = {
   text: readText,
   picture: readText,
   pesos: readNumber,
@@ -95,7 +85,6 @@ const READERS: Record<Exclude<Kind, "category" | "options" | "variants" | "parts
   whole: readNumber,
   flag: readFlag,
   texts: (cell) => ({ value: cell === CLEARED ? [] : splitList(cell) }),
-  blisters: readBlisters,
   vat: readVat,
   day: readDay,
   channels: readChannels,
@@ -129,9 +118,8 @@ export function readRow(row: SheetRow, { origin, categoryIds }: RowContext, mean
   }
   for (const column of COLUMNS) if (isFormula(cells[column], row)) wrong(column, "es una fórmula: poné lo que da");
   if (cells.id !== undefined && !idInText.safeParse(cells.id).success) wrong("id", `"${cells.id}" no es un id`);
-  if (named && cells.blisters !== undefined) wrong("blisters", "con Opción 1 y Valor 1, cada uno va en su fila");
 
-  const exported = cells.exported_stock === undefined ? undefined : readExportedStock(cells.exported_stock);
+  const exported = cells.exported_stock === undefined ? undefined : numberInText(cells.exported_stock);
   if (exported === null) wrong("exported_stock", "dejala como vino en la planilla, o vacía");
 
   const { price, stock, ...ofProduct } = given;
