@@ -3,20 +3,35 @@ import { useDebounce } from "use-debounce";
 import { staffQuery } from "#src/client/api-query.ts";
 
 const foundQuery = (search: string) =>
-  staffQuery("/products/", { query: { search, page_size: 8, include_unavailable: "true" } });
+  staffQuery("/products/", {
+    query: { search, page_size: 8, include_unavailable: "true" },
+    failure: "Error al buscar productos",
+  });
 
 type Product = Awaited<ReturnType<NonNullable<ReturnType<typeof foundQuery>["queryFn"]>>>["results"][number];
 
 type Found = { product: Product; variant: Product["variants"][number] };
 
-type FoundProductsProps = { typed: string; nameOf: (found: Found) => string; onChoose: (found: Found) => void };
+type FoundProductsProps = {
+  typed: string;
+  nameOf: (found: Found) => string;
+  /** What else is told of one: its brand unless it is given. */
+  aboutOf?: (found: Found) => string;
+  isOut?: (found: Found) => boolean;
+  onChoose: (found: Found) => void;
+};
+
+const brandOf = ({ product }: Found): string => product.brand || "Sin marca";
 
 /** The variants of what was typed, to choose one. */
-export function FoundProducts({ typed, nameOf, onChoose }: FoundProductsProps) {
+export function FoundProducts({ typed, nameOf, aboutOf = brandOf, isOut, onChoose }: FoundProductsProps) {
   const [search] = useDebounce(typed.trim(), 300);
-  const { data } = useQuery({ ...foundQuery(search), enabled: search.length > 1 });
-  if (typed.trim() === "" || search.length < 2 || !data) return null;
-  const found = data.results.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
+  const { data, error } = useQuery({ ...foundQuery(search), enabled: search.length > 1 });
+  if (typed.trim() === "" || search.length < 2) return null;
+  if (!data) return error && <p role="status">{error.message}</p>;
+  const found = data.results
+    .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+    .filter((one) => !isOut?.(one));
   if (found.length === 0) return <p className="text-muted">No hay productos con ese nombre.</p>;
   return (
     <ul aria-label="Productos encontrados" className="grid max-h-80 overflow-y-auto">
@@ -28,7 +43,7 @@ export function FoundProducts({ typed, nameOf, onChoose }: FoundProductsProps) {
             className="wrap-anywhere min-h-11 w-full rounded-xl px-3 py-2 text-left font-medium hover:bg-tint"
           >
             {nameOf(one)}
-            <span className="font-normal text-muted text-sm"> · {one.product.brand || "Sin marca"}</span>
+            <span className="font-normal text-muted text-sm tabular-nums"> · {aboutOf(one)}</span>
           </button>
         </li>
       ))}

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { useDebounce } from "use-debounce";
 import { formatPesos } from "#src/contract/format.ts";
+import { FoundProducts } from "#src/ui/admin/found-products.tsx";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { FieldError } from "#src/ui/field-error.tsx";
@@ -12,7 +11,6 @@ import { labelOf } from "../../fields.ts";
 import { withLabel } from "../../rules.ts";
 import { useProductForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
-import { formQueries } from "./queries.ts";
 
 type Part = { variant_id: number; name: string };
 
@@ -65,16 +63,6 @@ type PartSearchProps = { isOut: (variant: number, product: number) => boolean; o
 
 function PartSearch({ isOut, onAdd }: PartSearchProps) {
   const [typed, setTyped] = useState("");
-  const [words] = useDebounce(typed.trim(), 300);
-  const { data, error } = useQuery(formQueries.partSearch(words));
-  const found = words.length > 1 && typed !== "" ? (data?.results ?? []) : [];
-  const options = found
-    .filter(({ parts }) => parts.length === 0)
-    .flatMap(({ id, name, variants }) =>
-      variants
-        .filter((variant) => !isOut(variant.id, id))
-        .map((variant) => ({ ...variant, name: withLabel(name, variant.label) })),
-    );
   return (
     <div className="grid gap-2">
       <TextField
@@ -86,32 +74,16 @@ function PartSearch({ isOut, onAdd }: PartSearchProps) {
         // Enter would save the product.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <p role="status" className="text-muted text-sm empty:hidden">
-        {error?.message ??
-          (data && words.length > 1 && typed !== "" && options.length === 0 ? "No se encontró nada" : "")}
-      </p>
-      {options.length > 0 && (
-        <ul className="max-h-80 overflow-y-auto rounded-2xl border border-line p-1">
-          {options.map(({ id: variant_id, name, stock, final_price }) => (
-            <li key={variant_id}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-1.5 text-left hover:bg-tint"
-                onClick={() => {
-                  onAdd({ variant_id, name });
-                  setTyped("");
-                }}
-              >
-                <Plus aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-                <span className="wrap-anywhere min-w-0 grow">{name}</span>
-                <span className="shrink-0 text-muted text-sm tabular-nums">
-                  {formatPesos(final_price)} · {stock} u.
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundProducts
+        typed={typed}
+        isOut={({ product, variant }) => product.parts.length > 0 || isOut(variant.id, product.id)}
+        nameOf={({ product, variant }) => withLabel(product.name, variant.label)}
+        aboutOf={({ variant }) => `${formatPesos(variant.final_price)} · ${variant.stock} u.`}
+        onChoose={({ product, variant }) => {
+          onAdd({ variant_id: variant.id, name: withLabel(product.name, variant.label) });
+          setTyped("");
+        }}
+      />
     </div>
   );
 }

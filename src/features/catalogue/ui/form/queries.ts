@@ -12,14 +12,6 @@ export const formQueries = {
     gcTime: 0,
     refetchInterval: STOCK_FOLLOWED_EVERY,
   }),
-  /** Also what isn't on sale by itself. */
-  partSearch: (words: string) => ({
-    ...staffQuery("/products/", {
-      query: { search: words, page_size: 6, include_unavailable: "true" },
-      failure: "Error al buscar productos",
-    }),
-    enabled: words.length > 1,
-  }),
   stockMovements: (id: number) =>
     infiniteQueryOptions({
       queryKey: staffKey("stock-movements", id),
