@@ -3,7 +3,6 @@ import type { Product } from "../contract/product.ts";
 import { labelOf, SEED_FACT_NAMES } from "../fields.ts";
 import { withLabel } from "../rules.ts";
 
-/** What a kit brings, each with its page where it has one. */
 const KitParts = ({ parts }: Pick<Product, "parts">) => (
   <section aria-labelledby="que-trae">
     <h2 id="que-trae" className="mb-3 text-2xl">

@@ -16,7 +16,6 @@ const COLUMNS = {
   ...{ id, options, seed_count: seedCount, sku, barcode, stock, price, cents: cost, currency: costCurrency },
   image: sql<string | null>`coalesce(${activeVariants.image}, ${activeProducts.image})`,
   isAvailable: sql<boolean>`(${activeProducts.isAvailable} and ${activeVariants.isAvailable})`,
-  /** Those whose brand it is. */
   suppliers: sql<
     number[]
   >`array(select s.id from ${suppliers} s where ${isNull(sql`s.archived_at`)} and s.brands ? ${brand})`,

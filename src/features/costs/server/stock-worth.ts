@@ -7,7 +7,6 @@ import { netOf, ofStock, readCosts } from "./read-costs.ts";
 const readStock = async (db: Db) =>
   (await readCosts(db)).flatMap((row) => (row.stock > 0 ? [{ ...row, net: netOf(row, row.price) }] : []));
 
-/** Percent of the sale, with two decimals; null without one. */
 const marginOf = (sale: number, cost: number): number | null =>
   sale === 0 ? null : Math.round(((sale - cost) / sale) * 10_000) / 100;
 

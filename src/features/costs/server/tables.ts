@@ -15,7 +15,6 @@ export const suppliers = pgTable(
     /** The least that it takes an order for; null without one. */
     minimum: centavos("minimum_centavos"),
     isPaused: boolean("is_paused").notNull().default(false),
-    /** Whose products are its. */
     brands: jsonb("brands").$type<string[]>().notNull().default([]),
     archivedAt: timestamptz("archived_at"),
   },

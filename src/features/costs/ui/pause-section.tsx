@@ -7,14 +7,14 @@ import { Button } from "#src/ui/button.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { PAUSE_SCOPE_LABELS, PAUSE_SCOPES, type PauseInput, type SalesPause } from "../contract.ts";
-import { type CatalogueChoice, type Chosen, ScopeFields } from "./scope-fields.tsx";
+import { type Chosen, ScopeFields } from "./scope-fields.tsx";
 
 const SCOPES = PAUSE_SCOPES.map((value) => ({ value, label: PAUSE_SCOPE_LABELS[value] }));
 
 const PAUSING = { failure: "Error al pausar las ventas" };
 const RESUMING = { failure: "Error al reanudar las ventas" };
 
-function PauseForm({ choice }: { choice: CatalogueChoice }) {
+function PauseForm() {
   const [chosen, choose] = useState<Chosen<PauseInput["scope"]>>({ scope: "supplier", value: "" });
   const { scope, value } = chosen;
   const pausing = useStaffMutation({
@@ -32,7 +32,7 @@ function PauseForm({ choice }: { choice: CatalogueChoice }) {
       onSubmit={pause}
       className="grid items-end gap-3 border-line border-t pt-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
     >
-      <ScopeFields label="Qué pausar" scopes={SCOPES} {...{ chosen, choice }} onChoose={choose} />
+      <ScopeFields label="Qué pausar" scopes={SCOPES} chosen={chosen} onChoose={choose} />
       <SubmitButton pending={pausing.isPending} pendingLabel="Pausando…">
         Pausar ventas
       </SubmitButton>
@@ -40,7 +40,7 @@ function PauseForm({ choice }: { choice: CatalogueChoice }) {
   );
 }
 
-export function PauseSection({ pauses, choice }: { pauses: readonly SalesPause[]; choice: CatalogueChoice }) {
+export function PauseSection({ pauses }: { pauses: readonly SalesPause[] }) {
   const canWrite = useCan("products:write");
   const resuming = useStaffMutation({
     mutationFn: ({ scope, value }: PauseInput) => api.post("/sales/resume/", { scope, value }, RESUMING),
@@ -74,7 +74,7 @@ export function PauseSection({ pauses, choice }: { pauses: readonly SalesPause[]
           </li>
         ))}
       </ul>
-      {canWrite && <PauseForm choice={choice} />}
+      {canWrite && <PauseForm />}
     </Section>
   );
 }

@@ -18,7 +18,7 @@ import {
   RULE_SCOPE_LABELS,
   RULE_SCOPES,
 } from "../contract.ts";
-import { type CatalogueChoice, type Chosen, ScopeFields } from "./scope-fields.tsx";
+import { type Chosen, ScopeFields } from "./scope-fields.tsx";
 
 const ROUNDING_LABELS: Readonly<Record<Rounding, string>> = {
   1: "Al peso",
@@ -41,12 +41,12 @@ const inWords = ({ scope, margin, rounding }: NamedRule): string =>
     .filter(Boolean)
     .join(" · ");
 
-type RulesProps = { rules: readonly NamedRule[]; choice: CatalogueChoice };
+type RulesProps = { rules: readonly NamedRule[] };
 
 type RuleFormProps = RulesProps & { isBusy: boolean; onSave: (rules: PriceRule[]) => void };
 
 /** A rule about what has one already replaces it. */
-function RuleForm({ rules, choice, isBusy, onSave }: RuleFormProps) {
+function RuleForm({ rules, isBusy, onSave }: RuleFormProps) {
   const [chosen, choose] = useState<Chosen<PriceRule["scope"]>>({ scope: "all", value: "" });
   const [margin, setMargin] = useState("");
   const [rounding, setRounding] = useState("100");
@@ -68,7 +68,7 @@ function RuleForm({ rules, choice, isBusy, onSave }: RuleFormProps) {
   };
   return (
     <form noValidate onSubmit={save} className="grid items-start gap-3 border-line border-t pt-4 sm:grid-cols-2">
-      <ScopeFields label="Sobre qué" scopes={SCOPES} {...{ chosen, choice }} onChoose={choose} />
+      <ScopeFields label="Sobre qué" scopes={SCOPES} chosen={chosen} onChoose={choose} />
       <TextField
         label="Margen, en %"
         inputMode="decimal"
@@ -92,7 +92,7 @@ function RuleForm({ rules, choice, isBusy, onSave }: RuleFormProps) {
   );
 }
 
-export function RulesSection({ rules, choice }: RulesProps) {
+export function RulesSection({ rules }: RulesProps) {
   const canWrite = useCan("products:write");
   const saving = useStaffMutation({
     mutationFn: (changed: PriceRule[]) =>
@@ -122,7 +122,7 @@ export function RulesSection({ rules, choice }: RulesProps) {
           </li>
         ))}
       </ul>
-      {canWrite && <RuleForm {...{ rules, choice }} isBusy={saving.isPending} onSave={saving.mutate} />}
+      {canWrite && <RuleForm rules={rules} isBusy={saving.isPending} onSave={saving.mutate} />}
     </Section>
   );
 }

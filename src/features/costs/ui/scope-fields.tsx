@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useDebounce } from "use-debounce";
 import { staffQuery } from "#src/client/api-query.ts";
+import { ChoiceSelect } from "#src/ui/admin/choice-select.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { PauseInput, PriceRule } from "../contract.ts";
-import { suppliersQuery } from "./queries.ts";
 
 type AnyScope = PriceRule["scope"] | PauseInput["scope"];
 
 type Select = { value: string; onChange: (event: { target: { value: string } }) => void };
-
-/** A choice among the catalogue's categories or brands, which a page hands in. */
-export type CatalogueChoice = (of: "category" | "brand", select: Select) => ReactNode;
 
 export type Chosen<Scope extends AnyScope> = { scope: Scope; value: string };
 
@@ -21,17 +18,10 @@ type ScopeFieldsProps<Scope extends AnyScope> = {
   scopes: readonly { value: Scope; label: string }[];
   chosen: Chosen<Scope>;
   onChoose: (chosen: Chosen<Scope>) => void;
-  choice: CatalogueChoice;
 };
 
 /** What a rule or a pause is about: a kind, and which of it. */
-export function ScopeFields<Scope extends AnyScope>({
-  label,
-  scopes,
-  chosen,
-  onChoose,
-  choice,
-}: ScopeFieldsProps<Scope>) {
+export function ScopeFields<Scope extends AnyScope>({ label, scopes, chosen, onChoose }: ScopeFieldsProps<Scope>) {
   const { scope, value } = chosen;
   const kind: AnyScope = scope;
   const choose = (wanted: string) =>
@@ -40,17 +30,9 @@ export function ScopeFields<Scope extends AnyScope>({
   return (
     <>
       <SelectField label={label} options={scopes} value={scope} onChange={({ target }) => choose(target.value)} />
-      {kind === "supplier" && <SupplierSelect {...which} />}
-      {kind === "product" && <ProductSelect {...which} />}
-      {(kind === "category" || kind === "brand") && choice(kind, which)}
+      {kind === "product" ? <ProductSelect {...which} /> : kind !== "all" && <ChoiceSelect of={kind} {...which} />}
     </>
   );
-}
-
-export function SupplierSelect(select: Select) {
-  const { data, error } = useQuery(suppliersQuery());
-  const options = (data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return <SelectField label="Proveedor" empty="Elegí uno" error={error?.message} options={options} {...select} />;
 }
 
 function ProductSelect(select: Select) {

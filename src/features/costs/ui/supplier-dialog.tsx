@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { api } from "#src/client/api-client.ts";
 import { numberAsTyped, numberTyped } from "#src/contract/number-in-text.ts";
+import { ChoiceSelect } from "#src/ui/admin/choice-select.tsx";
 import { RecordDialog, useRecordForm } from "#src/ui/admin/record-dialog.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { type Supplier, supplierInput } from "../contract.ts";
-import type { CatalogueChoice } from "./scope-fields.tsx";
 
 const typed = z.string();
 
@@ -22,9 +22,9 @@ const supplierForm = z
 
 const SAVING = { failure: "Error al guardar el proveedor" };
 
-type SupplierDialogProps = { supplier: Supplier | undefined; choice: CatalogueChoice; onClose: () => void };
+type SupplierDialogProps = { supplier: Supplier | undefined; onClose: () => void };
 
-export function SupplierDialog({ supplier, choice, onClose }: SupplierDialogProps) {
+export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
   const { form, field, ...sent } = useRecordForm(supplierForm, {
     defaults: {
       name: supplier?.name ?? "",
@@ -53,7 +53,7 @@ export function SupplierDialog({ supplier, choice, onClose }: SupplierDialogProp
         <TextField label="Mínimo, en $" inputMode="decimal" autoComplete="off" {...field("minimum")} />
       </div>
       <TextArea label="Sus marcas" hint="Una por renglón, como están en los productos." {...field("brands")} />
-      {choice("brand", { value: "", onChange: ({ target }) => addBrand(target.value) })}
+      <ChoiceSelect of="brand" value="" onChange={({ target }) => addBrand(target.value)} />
     </RecordDialog>
   );
 }

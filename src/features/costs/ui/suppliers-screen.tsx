@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { priceListPath, reorderPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
@@ -14,8 +15,6 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Supplier } from "../contract.ts";
-import { suppliersQuery } from "./queries.ts";
-import type { CatalogueChoice } from "./scope-fields.tsx";
 import { SupplierDialog } from "./supplier-dialog.tsx";
 
 const termsOf = ({ discount, days, minimum, brands }: Supplier): string =>
@@ -29,9 +28,9 @@ const termsOf = ({ discount, days, minimum, brands }: Supplier): string =>
     .join(" · ");
 
 /** Whom the shop buys from (docs/shop.md, Costs). */
-export function SuppliersScreen({ choice }: { choice: CatalogueChoice }) {
+export function SuppliersScreen() {
   const canWrite = useCan("products:write");
-  const read = useQuery(suppliersQuery());
+  const read = useQuery(staffLists.suppliers());
   /** Null while a new one is typed. */
   const [edited, setEdited] = useState<Supplier | null>();
   const { mutate: remove, isPending } = useStaffMutation({
@@ -91,9 +90,7 @@ export function SuppliersScreen({ choice }: { choice: CatalogueChoice }) {
           </ul>
         </Section>
       )}
-      {edited !== undefined && (
-        <SupplierDialog supplier={edited ?? undefined} choice={choice} onClose={() => setEdited(undefined)} />
-      )}
+      {edited !== undefined && <SupplierDialog supplier={edited ?? undefined} onClose={() => setEdited(undefined)} />}
     </AdminPage>
   );
 }

@@ -6,7 +6,7 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CountPanel } from "./count-panel.tsx";
 import { KeptItems } from "./kept-items.tsx";
-import { ReceivePanel, type SupplierChoice, SupplierField } from "./receive-panel.tsx";
+import { ReceivePanel, SupplierField } from "./receive-panel.tsx";
 import { type Mode, useKeptList } from "./use-kept-list.ts";
 
 const CHOICES = [
@@ -14,10 +14,8 @@ const CHOICES = [
   { value: "recibir", label: "Recibir" },
 ] as const;
 
-type Choices = { supplierChoice: SupplierChoice };
-
 /** Counts what is on the shelf, or puts a delivery into stock (docs/shop.md, Counting and receiving). */
-export function CountingScreen({ supplierChoice }: Choices) {
+export function CountingScreen() {
   const { query, change } = useQueryParams();
   const chosen = query.get("modo") === "recibir" ? "recibir" : "contar";
   return (
@@ -29,7 +27,7 @@ export function CountingScreen({ supplierChoice }: Choices) {
           value={chosen}
           onChoose={(modo) => change({ modo: modo === "contar" ? undefined : modo }, { replace: true })}
         />
-        <List key={chosen} mode={chosen === "recibir" ? "receive" : "count"} supplierChoice={supplierChoice} />
+        <List key={chosen} mode={chosen === "recibir" ? "receive" : "count"} />
       </div>
     </AdminPage>
   );
@@ -40,7 +38,7 @@ const WORDS = {
   receive: { title: "Llegó", empty: "Todavía no pasaste nada.", forgotten: "lo que llegó" },
 } as const;
 
-function List({ mode, supplierChoice }: Choices & { mode: Mode }) {
+function List({ mode }: { mode: Mode }) {
   const kept = useKeptList(mode);
   const { title, empty, forgotten } = WORDS[mode];
   const isReceipt = mode === "receive";
@@ -48,7 +46,7 @@ function List({ mode, supplierChoice }: Choices & { mode: Mode }) {
   return (
     <>
       <Section title={isReceipt ? "Qué llegó" : "Qué hay en el estante"}>
-        {isReceipt && <SupplierField kept={kept} choice={supplierChoice} />}
+        {isReceipt && <SupplierField kept={kept} />}
         <CodeForm onFound={kept.addOne} />
       </Section>
       <Section

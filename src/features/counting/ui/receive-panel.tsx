@@ -1,22 +1,17 @@
-import type { ReactNode } from "react";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
+import { ChoiceSelect } from "#src/ui/admin/choice-select.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextLink } from "#src/ui/text-link.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Kept, KeptItem } from "./use-kept-list.ts";
 
-type Select = { value: string; onChange: (event: { target: { value: string } }) => void };
-
-/** A choice among the suppliers, which a page hands in. */
-export type SupplierChoice = (select: Select) => ReactNode;
-
-export const SupplierField = ({ kept, choice }: { kept: Kept; choice: SupplierChoice }) => (
+export const SupplierField = ({ kept }: { kept: Kept }) => (
   <div className="grid gap-1 sm:max-w-80">
-    {choice({ value: kept.supplier, onChange: ({ target }) => kept.chooseSupplier(target.value) })}
+    <ChoiceSelect of="supplier" value={kept.supplier} onChange={({ target }) => kept.chooseSupplier(target.value)} />
     <TextLink to={ADMIN_PATHS.suppliers} className="inline-flex min-h-11 items-center text-sm">
       Agregar un proveedor
     </TextLink>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { staffQuery } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { formatMoment } from "#src/contract/format.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
@@ -27,7 +28,7 @@ export function PriceListScreen({ supplierId }: { supplierId: number }) {
   const { query, change } = useQueryParams();
   const canWrite = useCan("products:write");
   const id = Number(query.get("lista"));
-  const suppliers = useQuery(staffQuery("/suppliers/", { failure: "Error al cargar los proveedores" }));
+  const suppliers = useQuery(staffLists.suppliers());
   const lists = useQuery(staffQuery(`/suppliers/${supplierId}/lists/`, { failure }));
   const list = useQuery({ ...staffQuery(`/suppliers/${supplierId}/lists/${id}/`, { failure }), enabled: id > 0 });
   const name = suppliers.data?.results.find((one) => one.id === supplierId)?.name;

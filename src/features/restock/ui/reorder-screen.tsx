@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { staffQuery } from "#src/client/api-query.ts";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
@@ -16,7 +17,7 @@ const PERIODS = ["15", "30", "60", "90"].map((value) => ({ value, label: `${valu
 /** What to order of whom, and what people wait for (docs/shop.md, Stock). */
 export function ReorderScreen({ shopName }: { shopName: string }) {
   const { query, change } = useQueryParams();
-  const suppliers = useQuery(staffQuery("/suppliers/", { failure: "Error al cargar los proveedores" }));
+  const suppliers = useQuery(staffLists.suppliers());
   const options = (suppliers.data?.results ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }));
   const supplier = options.find(({ value }) => value === query.get("proveedor"))?.value ?? "";
   const days = PERIODS.find(({ value }) => value === query.get("dias"))?.value ?? "30";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useDebounce } from "use-debounce";
 import { usePermissions } from "#src/client/permissions.ts";
-import { staffCatalogue } from "#src/features/catalogue/ui/admin/queries.ts";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
@@ -66,7 +66,7 @@ export function Palette({ onClose, onChange }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [words] = useDebounce(typed.trim(), PAUSE);
   const found = useQuery({ ...foundQuery(words, permissions.has("orders:read")), placeholderData: keepPreviousData });
-  const categories = useQuery(staffCatalogue.categories()).data ?? [];
+  const categories = useQuery(staffLists.categories()).data ?? [];
   const known = placesFor(typed, permissions, categories.map(categoryPlace));
   // What is found later stands below what is known at once, so that nothing moves under the hand; what is only related
   // changes with it.

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { capitalized, countShown } from "#src/contract/counts.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
+import { ChoiceSelect } from "#src/ui/admin/choice-select.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { type BulkInput, bulkInput } from "../../contract/bulk-change.ts";
-import { ChoiceSelect } from "./choice-select.tsx";
 
 /** `1 producto`, `1.234 productos`; `Más de 10.000 productos` of a list that isn't counted further. */
 export const productCountText = (count: number, isExact = true): string =>

@@ -14,7 +14,6 @@ type EditableCellProps = {
   /** Saves what was typed; returns why it couldn't, or null. */
   onSave: (typed: string) => Promise<Refusal | null>;
   inputMode?: "text" | "decimal" | "tel";
-  /** Edits by a list of choices in place of text. */
   options?: readonly Pick<Category, "id" | "name">[];
   note?: ReactNode;
   className?: string;

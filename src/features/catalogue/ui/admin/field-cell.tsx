@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { stockInText } from "#src/contract/stock-in-text.ts";
 import { type Product, type ProductChanges, productChanges } from "../../contract/product.ts";
 import type { Variant } from "../../contract/variant.ts";
@@ -9,7 +10,6 @@ import { hasVariants } from "../variant-fields.ts";
 import { besideEditorClass, EditableCell, intoView, type Refusal } from "./editable-cell.tsx";
 import { FIELDS, type FieldName, UNIT_FIELDS } from "./fields.ts";
 import type { ListedProducts } from "./listed-products.ts";
-import { staffCatalogue } from "./queries.ts";
 import type { StockOwner } from "./save-conflict.ts";
 import { useSaveField } from "./use-save-field.ts";
 
@@ -28,7 +28,7 @@ type FieldCellProps = { product: Product; field: FieldName; list: ListedProducts
 
 /** One field of a product, edited in place; of several variants, price and stock in a dialog of them all. */
 export function FieldCell({ product, field, list, className = "" }: FieldCellProps) {
-  const categories = useQuery({ ...staffCatalogue.categories(), enabled: field === "category" });
+  const categories = useQuery({ ...staffLists.categories(), enabled: field === "category" });
   const label = labelOf(field);
   const { inputMode, shown, typed, changes } = FIELDS[field];
   const save = useSaveTyped(product, changes);

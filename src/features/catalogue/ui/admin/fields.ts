@@ -12,7 +12,6 @@ type Field<Of, Changes = ProductChanges> = {
   changes: (typed: string, of: Of) => Changes;
 };
 
-/** What is sold: a plain product, or a variant. */
 type Unit = { price: number; stock: number };
 
 type UnitChanges = Partial<Unit> & { stock_seen?: number };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ChoiceOptions } from "#src/ui/admin/choice-select.tsx";
 import { Options } from "#src/ui/select-field.tsx";
-import { ChoiceOptions } from "./choice-select.tsx";
 import type { ProductFilters } from "./list-params.ts";
 import { staffCatalogue } from "./queries.ts";
 

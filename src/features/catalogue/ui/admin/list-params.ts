@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { PRODUCT_SORTS, type ProductSort, type productQuery, type SortColumn } from "../../contract/product-list.ts";
 import { AVAILABILITIES } from "../../contract/variant.ts";
 
-/** Products on a page (docs/shop.md, Back office). */
 export const PAGE_SIZE = 12;
 
 const FLAGS = ["no_prices", "no_image", "low_stock", "licence_due", "hidden"] as const;

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
+import { ChoiceSelect } from "#src/ui/admin/choice-select.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -7,7 +8,6 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { productCountText } from "./bulk-dialog.tsx";
-import { ChoiceSelect } from "./choice-select.tsx";
 import type { ProductFilters } from "./list-params.ts";
 import { type PriceForm, priceInputOf } from "./price-form.ts";
 import { PricePreview } from "./price-preview.tsx";
@@ -16,7 +16,6 @@ import { Segments } from "./segments.tsx";
 
 type PriceDialogProps = { ids: readonly number[]; filters: ProductFilters; onClose: () => void };
 
-/** Milliseconds of rest in typing before a preview is requested. */
 const DEBOUNCE_MS = 300;
 
 const initialForm = (ids: readonly number[], { category = "", brand = "" }: ProductFilters): PriceForm => ({

@@ -4,7 +4,6 @@ import { api, LIST_TIMEOUT } from "#src/client/api-client.ts";
 import { staffKey, staffQuery } from "#src/client/api-query.ts";
 import { assertPage } from "#src/client/assert-page.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
-import type { Page } from "#src/contract/page.ts";
 import type { BulkInput, bulkPriceInput } from "../../contract/bulk-change.ts";
 import type { ProductChanges } from "../../contract/product.ts";
 import { type ListParams, PAGE_SIZE, type ProductFilters, queryOf } from "./list-params.ts";
@@ -38,20 +37,6 @@ export const staffCatalogue = {
       queryFn: ({ signal }) => api.get(`/products/${id}/shelf/`, { signal }),
       staleTime: 0,
     }),
-  categories: () =>
-    queryOptions({
-      queryKey: staffKey("categories"),
-      queryFn: ({ signal }) =>
-        readAll((query) =>
-          api.get("/products/categories/", { query, signal, failure: "Error al cargar las categorías" }),
-        ),
-    }),
-  brands: () =>
-    queryOptions({
-      queryKey: staffKey("brands"),
-      queryFn: ({ signal }) =>
-        readAll((query) => api.get("/products/brands/", { query, signal, failure: "Error al cargar las marcas" })),
-    }),
   pricePreview: (input: PriceInput) =>
     queryOptions({
       queryKey: staffKey("price-preview", input),
@@ -67,15 +52,6 @@ export const staffCatalogue = {
 };
 
 export type PriceInput = z.input<typeof bulkPriceInput>;
-
-async function readAll<Item>(read: (query: { page: number; page_size: number }) => Promise<Page<Item>>) {
-  const items: Item[] = [];
-  for (let page = 1; ; page++) {
-    const answer = assertPage(await read({ page, page_size: 100 }));
-    items.push(...answer.results);
-    if (answer.next === null) return items;
-  }
-}
 
 export const staffCalls = {
   change: (id: number, changes: ProductChanges, seen: string, failure = "Error al actualizar el producto") =>

@@ -28,7 +28,6 @@ export function stocksIn(error: unknown): Stocks {
 export const currentIn = (error: unknown): Product | undefined =>
   isConflict(error) ? product.safeParse(error.body.current).data : undefined;
 
-/** What the person may have meant, for them to choose. */
 export function countChoices(typed: number, moved: MovedStock): { label: string; stock: number }[] {
   const { before, now } = countsOf(typed, moved);
   return [

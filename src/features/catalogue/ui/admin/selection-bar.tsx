@@ -8,7 +8,6 @@ import type { ProductFilters } from "./list-params.ts";
 import { staffCalls } from "./queries.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** What can be done, with a shorter word where there is little room. */
 const ACTIONS = [
   { action: "prices", Icon: TrendingUp, name: "Cambiar precios", short: "Precios" },
   { action: "show", Icon: Eye, name: "Mostrar", short: "Mostrar" },

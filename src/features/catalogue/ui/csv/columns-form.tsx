@@ -5,13 +5,11 @@ import type { ChosenColumns } from "./import-calls.ts";
 
 type ColumnsFormProps = {
   columns: readonly { head: string; becomes: string | null }[];
-  /** The shop's own titles. */
   choices: readonly string[];
   words: string;
   onChoose: (columns: ChosenColumns) => void;
 };
 
-/** Asks what titles stand for. */
 export function ColumnsForm({ columns, choices, words, onChoose }: ColumnsFormProps) {
   const [chosen, setChosen] = useState<ChosenColumns>({});
   const send = (event: FormEvent) => {

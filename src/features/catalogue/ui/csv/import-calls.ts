@@ -13,7 +13,6 @@ export type Sendable = { name: string; size: number; open: () => Promise<File> }
 /** Which column of the shop's each title of a sheet stands for. */
 export type ChosenColumns = Readonly<Record<string, string>>;
 
-/** How a sheet is read, and what is made for it. */
 export type SheetReading = { columns: ChosenColumns; makesCategories: boolean };
 
 /** `signal` stops it: nothing is stored then, or all of it was already. */

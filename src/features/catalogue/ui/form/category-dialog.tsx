@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRefresh } from "#src/client/api-query.ts";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { productCountText } from "../admin/bulk-dialog.tsx";
-import { staffCatalogue } from "../admin/queries.ts";
 import { NameForm } from "../menu/name-form.tsx";
 import { useDeleteCategory } from "../menu/use-delete-category.ts";
 import { formCalls } from "./queries.ts";
@@ -37,7 +37,7 @@ export function CategoryDialog({ open, chosen, onClose, onMade, onDeleted }: Cat
 }
 
 function CategoryList({ chosen, onDeleted }: Pick<CategoryDialogProps, "chosen" | "onDeleted">) {
-  const categories = useQuery(staffCatalogue.categories());
+  const categories = useQuery(staffLists.categories());
   const deleting = useDeleteCategory((id) => chosen === `${id}` && onDeleted());
   return (
     <div className="grid gap-3">

@@ -10,7 +10,6 @@ const HINTS: Readonly<Record<Channel, string>> = {
   social: "Si lo destildás, su enlace se comparte sin foto ni texto.",
 };
 
-/** Which ways out of the shop may carry it. */
 export function ChannelFields() {
   const { register, formState } = useProductForm();
   const { channels = CHANNELS } = formState.defaultValues ?? {};

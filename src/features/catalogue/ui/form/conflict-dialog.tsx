@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { staffCatalogue } from "../admin/queries.ts";
 import { FieldValue } from "./field-value.tsx";
 import type { FormValues } from "./form-values.ts";
 import { conflictsOf, type Field, formLabelOf } from "./merge.ts";
@@ -25,7 +25,7 @@ export function ConflictDialog({ conflict, isSaving, onChoose, onClose }: Confli
   const { base, theirs, mine, changedBy } = conflict;
   const author = changedBy || "otra persona";
   const conflicts = conflictsOf(base, theirs, mine);
-  const categories = useQuery(staffCatalogue.categories()).data ?? [];
+  const categories = useQuery(staffLists.categories()).data ?? [];
   // Fields that I didn't touch are theirs unless I choose otherwise.
   const [taken, setTaken] = useState(() => conflicts.filter(({ isMine }) => !isMine).map(({ field }) => field));
   return (

@@ -10,7 +10,6 @@ import { whyNotUploaded } from "./upload-picture.ts";
 
 const MAX_ZOOM = 4;
 
-/** The largest size that the shop serves. */
 const largestOf = (image: string) => image.replace(/\/\d+\.webp$/, "/1600.webp");
 
 async function readPicture(address: string): Promise<Blob> {

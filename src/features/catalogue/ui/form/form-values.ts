@@ -44,7 +44,6 @@ export type VariantValues = z.input<typeof variantForm>;
 
 const option = shape.options.unwrap().out.element.shape;
 
-/** A value in each line. */
 export const linesOf = (typed: string): string[] => [
   ...new Set(
     typed
@@ -63,7 +62,6 @@ const part = shape.parts.unwrap().out.element.shape;
 
 const partForm = z.object({
   variant_id: part.variant_id,
-  /** What the form calls it. */
   name: z.string(),
   quantity: typedNumber("Ingresá una cantidad válida").pipe(part.quantity),
 });
@@ -127,7 +125,6 @@ export const productForm = z
       .transform((features) => features.map(({ value }) => value).filter((value) => value !== ""))
       .pipe(shape.features.unwrap()),
     options: z.array(optionForm),
-    /** None of a plain product. */
     variants: z.array(variantForm),
     parts: z.array(partForm),
     /** Blank: a price of its own. */
@@ -268,7 +265,6 @@ export function valuesOf(product: Product | FormOutput): FormValues {
 
 const typedAsNumber = (typed: string) => numberInText(typed) ?? 0;
 
-/** The lowest price and the stock of all that is typed for sale. */
 export function typedPriceAndStock({ price, stock, variants }: Pick<FormValues, "price" | "stock" | "variants">) {
   const units = variants.length > 0 ? variants.filter(({ is_available }) => is_available) : [{ price, stock }];
   const prices = units.map((unit) => typedAsNumber(unit.price)).filter((one) => one > 0);

@@ -8,7 +8,6 @@ import type { FormValues } from "./form-values.ts";
 type NumberFieldProps = {
   label: string;
   name: FieldPathByValue<FormValues, string>;
-  /** What stands before or after the number. */
   before?: string;
   after?: string;
   whole?: boolean;

@@ -78,7 +78,6 @@ export function PictureSection({ pictures, isDraggedOver, isPreviewBeside }: Pic
   );
 }
 
-/** The camera is offered on touch devices only. */
 const PictureSources = ({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) => (
   <div
     className={`flex flex-wrap items-center justify-center gap-3 rounded-xl border border-edge border-dashed px-4 ${isFirst ? "min-h-40 py-6" : "py-4"}`}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController, useWatch } from "react-hook-form";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import { DayField } from "#src/ui/admin/day-field.tsx";
 import { Fold } from "#src/ui/admin/fold.tsx";
@@ -7,7 +8,6 @@ import { Notice } from "#src/ui/notice.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { labelOf, SEED_FACT_NAMES } from "../../fields.ts";
 import { isLicenceOver } from "../../rules.ts";
-import { staffCatalogue } from "../admin/queries.ts";
 import { useProductField, useProductForm } from "./form-context.ts";
 
 const FACTS = [...SEED_FACT_NAMES, "licence_until"] as const;
@@ -19,7 +19,7 @@ function useIsOfSeeds(): boolean {
     control,
     name: ["category", "options", "variants", ...FACTS],
   });
-  const chosen = useQuery(staffCatalogue.categories()).data?.find(({ id }) => `${id}` === category);
+  const chosen = useQuery(staffLists.categories()).data?.find(({ id }) => `${id}` === category);
   return chosen?.regulated === "seeds" || (options.length === 0 && variants.length > 0) || facts.some(Boolean);
 }
 

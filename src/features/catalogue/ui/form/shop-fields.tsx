@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { CheckField } from "#src/ui/admin/check-field.tsx";
+import { ChoiceSelect } from "#src/ui/admin/choice-select.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { labelOf } from "../../fields.ts";
-import { ChoiceSelect } from "../admin/choice-select.tsx";
-import { staffCatalogue } from "../admin/queries.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { useProductForm } from "./form-context.ts";
 
 export function ShopFields() {
   const { register, formState } = useProductForm();
-  const brands = useQuery(staffCatalogue.brands());
+  const brands = useQuery(staffLists.brands());
   const brandList = useId();
   return (
     <Section title="En la tienda">

@@ -42,7 +42,6 @@ const Preview = ({ where, children }: { where: string; children: ReactNode }) =>
   </figure>
 );
 
-/** What is typed, as the shop will show it. */
 export function ShopPreview({ className }: { className: string }) {
   const values = useWatch({ control: useProductForm().control });
   const { images = [] } = values;

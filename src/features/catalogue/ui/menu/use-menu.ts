@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRefresh } from "#src/client/api-query.ts";
+import { staffLists } from "#src/client/staff-lists.ts";
 import { toastWithUndo } from "#src/ui/admin/use-undo-toast.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Category, CategoryGroup, MenuOrder } from "../../contract/category.ts";
 import { orderOf } from "../../menu-rules.ts";
-import { staffCatalogue } from "../admin/queries.ts";
 import { groupsQuery, menuCalls, pagesQuery } from "./queries.ts";
 
 export function useMenu() {
   const refresh = useRefresh();
   const groups = useQuery(groupsQuery());
-  const categories = useQuery(staffCatalogue.categories());
+  const categories = useQuery(staffLists.categories());
   const pages = useQuery(pagesQuery());
   const { mutate, variables, isPending } = useMutation({
     mutationFn: menuCalls.order,

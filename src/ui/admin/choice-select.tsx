@@ -1,27 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { Options, SelectField } from "#src/ui/select-field.tsx";
-import { staffCatalogue } from "./queries.ts";
+import { staffLists } from "#src/client/staff-lists.ts";
+import { Options, SelectField } from "../select-field.tsx";
 
 const WORDS = {
   category: { label: "Categoría", empty: "Elegí una categoría" },
   brand: { label: "Marca", empty: "Elegí una marca" },
+  supplier: { label: "Proveedor", empty: "Elegí uno" },
 };
 
 type Listed = keyof typeof WORDS;
 
 function useChoices(of: Listed) {
   const categories = useQuery({
-    ...staffCatalogue.categories(),
+    ...staffLists.categories(),
     enabled: of === "category",
     select: (all) => all.map(({ id, name }) => ({ value: `${id}`, label: name })),
   });
   const brands = useQuery({
-    ...staffCatalogue.brands(),
+    ...staffLists.brands(),
     enabled: of === "brand",
     select: (names) => names.map((name) => ({ value: name, label: name })),
   });
-  return of === "category" ? categories : brands;
+  const suppliers = useQuery({
+    ...staffLists.suppliers(),
+    enabled: of === "supplier",
+    select: ({ results }) => results.map(({ id, name }) => ({ value: `${id}`, label: name })),
+  });
+  return { category: categories, brand: brands, supplier: suppliers }[of];
 }
 
 export const ChoiceOptions = ({ of }: { of: Listed }) => <Options of={useChoices(of).data ?? []} />;
