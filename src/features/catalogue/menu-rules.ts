@@ -39,7 +39,6 @@ const linkToCategory = ({ name, bar_label }: Category): MenuLink => ({
   label: bar_label || name,
 });
 
-/** What the shop shows in this order. */
 export function menuOf(order: MenuOrder, { groups, categories, pages }: MenuParts): Menu {
   const filled = new Map(categories.filter(({ product_count }) => product_count > 0).map((each) => [each.id, each]));
   const shown = [...order.groups, { id: null, categories: order.ungrouped }].flatMap(({ id, categories: ids }) => {

@@ -12,7 +12,6 @@ export const MOST_ROWS = 10_000;
 
 const head = text(200).default("");
 
-/** The columns by their heads in the file. */
 const columns = z.object({ code: head, barcode: head, name: head, cost: head });
 
 export type Columns = z.infer<typeof columns>;

@@ -47,7 +47,6 @@ export const wordsOf = (name: string): string[] =>
 
 export const nameKey = (name: string): string => wordsOf(name).join(" ");
 
-/** A code without case and spaces. */
 export const codeKey = (code: string): string => normalizeForSearch(code).replaceAll(" ", "");
 
 /** As barcodes are kept: a UPC-A is the EAN-13 with a leading 0. Blank where it is none. */

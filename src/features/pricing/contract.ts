@@ -29,7 +29,6 @@ const manualAdjustment = z.object({
 
 export type ManualAdjustment = z.output<typeof manualAdjustment>;
 
-/** Those that the staff make by hand. */
 export const manualAdjustments = list(
   z.array(manualAdjustment),
   MAX_MANUAL_ADJUSTMENTS,

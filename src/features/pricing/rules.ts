@@ -117,7 +117,6 @@ function split(discount: number, amounts: readonly Centavos[], lines: readonly P
   return shares;
 }
 
-/** `−$ 500`. */
 export const signedAmount = (pesos: number): string => (pesos < 0 ? `−${formatPesos(-pesos)}` : formatPesos(pesos));
 
 /** `Envío por moto: $ 1.500, Descuento acordado: −$ 500`; amounts in pesos. */

@@ -9,7 +9,6 @@ export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 /** Including rows that are no movement. */
 export const MOST_ROWS = 5000;
 
-/** The columns by their heads in the file. */
 const columns = z.object({
   date: text(200).min(1, "Elegí la columna de la fecha"),
   amount: text(200).min(1, "Elegí la columna del importe"),

@@ -29,11 +29,9 @@ export const importReport = z
     unknown_categories: z.array(z.string()),
     /** Those that are made with the products. */
     new_categories: z.array(z.string()),
-    /** Whose export the sheet is. */
     source: z.enum(["brote", "tiendanube", "woocommerce"]),
     /** What becomes of each column; null of one that is left out. */
     columns: z.array(z.object({ head: z.string(), becomes: z.string().nullable() })),
-    /** What a column can be chosen to be. */
     choices: z.array(z.string()),
     ignored_columns: z.array(z.string()),
     /** What another shop's rows can't keep as it was. */
@@ -51,7 +49,6 @@ export type ImportReport = z.infer<typeof importReport>;
 export const importOutcome = importReport.pick({ activity_id: true });
 
 const keptPicture = z.object({
-  /** The name it was sent by. */
   file: text(255),
   path: text().regex(/^\/media\/[0-9a-f]{32}\/1000\.webp$/),
 });

@@ -25,7 +25,6 @@ export const namedPart = z
 
 export type NamedPart = z.output<typeof namedPart>;
 
-/** A part as an order keeps it. */
 export const linePart = namedPart.omit({ product_id: true });
 
 export type LinePart = z.output<typeof linePart>;

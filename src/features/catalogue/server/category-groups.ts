@@ -11,7 +11,6 @@ const columns = { id: categoryGroups.id, name: categoryGroups.name, is_hidden: c
 export const listCategoryGroups = (db: Db | Tx): Promise<CategoryGroup[]> =>
   db.select(columns).from(categoryGroups).orderBy(asc(categoryGroups.position), asc(categoryGroups.id));
 
-/** Creates a group at the end of the menu. */
 export const createCategoryGroup = (db: Db, actor: Actor, name: string): Promise<CategoryGroup> =>
   db.transaction(async (tx) => {
     const [made] = await tx
@@ -47,7 +46,6 @@ const factsOf = ({ name, is_hidden }: CategoryGroupChanges) => ({ group_name: na
 export const changedGroupFacts = (before: CategoryGroupChanges, after: CategoryGroupChanges) =>
   changesBetween(factsOf(before), factsOf(after));
 
-/** A group that was deleted: its place, and the ids of its categories. */
 export type DeletedGroup = CategoryGroup & { position: number; categories: number[] };
 
 /** Deletes a group; its categories are left without one. Returns the activity to undo. @throws NOT_FOUND */

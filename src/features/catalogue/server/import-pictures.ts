@@ -86,7 +86,6 @@ export async function givePictures(
 
 type Owned = Owner & { path: string };
 
-/** The picture in the store, or why it isn't one. */
 async function store(images: ImageStore, file: ZippedFile): Promise<{ path: string } | string> {
   const bytes = await file.read(MAX_IMAGE_BYTES);
   if (!bytes) return "pesa más de 10 MB";

@@ -51,7 +51,6 @@ export function listCategories(db: Db, page: PageRequest): Promise<Listed<Catego
   );
 }
 
-/** Its own picture, or that of its newest product. */
 const pictureShown = sql<string | null>`coalesce(${activeCategories.image}, (
   select ${activeProducts.image} from ${activeProducts}
   where ${activeProducts.categoryId} = ${activeCategories}.id and ${isShown} and ${activeProducts.image} is not null

@@ -46,7 +46,6 @@ export async function parseSearch(db: Db, query: ListQuery): Promise<ParsedSearc
 
 const hasCode = ({ coded }: ParsedSearch): SQL => inArray(activeProducts.id, coded);
 
-/** What a search finds: all its words, or its code. */
 export const found = (wanted: ParsedSearch): SQL | undefined => {
   const words = and(...wanted.terms.map(matches));
   return wanted.coded.length === 0 ? words : or(hasCode(wanted), words);

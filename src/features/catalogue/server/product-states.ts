@@ -113,7 +113,6 @@ export async function recordUndoableChange(
   return changes.length > 0;
 }
 
-/** Keeps only what differs; of a deleted product, everything tracked. */
 function changeOf(id: number, before: ProductState, after: ProductState | undefined): RecordedChange[] {
   const product = { kind: "product", target: `${id}` } as const;
   if (!after) return [{ ...product, before, after: null }];

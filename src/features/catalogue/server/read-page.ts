@@ -29,7 +29,6 @@ export const isLicensed = sql`(${activeProducts.licenceUntil} is null or ${activ
 /** Ended, or ends within two weeks (docs/shop.md, Regulated goods). */
 export const isLicenceDue = sql`(${activeProducts.licenceUntil} <= ${today} + 14)`;
 
-/** 5 units or fewer (docs/shop.md, Stock). */
 export const isLowStock = sql`(${activeProducts.stock} <= 5)`;
 
 const CREATED_LAST_FIRST = [down(activeProducts.createdAt), down(activeProducts.id)];

@@ -101,7 +101,6 @@ export const selectProducts = (db: Db | Tx) =>
             'is_available', v.is_available, 'weight_g', v.weight_g, 'cost', v.cost_cents, 'currency', v.cost_currency)
           order by v.position, v.seed_count, v.id)
         from ${activeVariants} v where v.product_id = ${activeProducts}.id), '[]')`,
-      /** With the names of its parts. */
       kit: sql<PartRow[]>`case when ${activeProducts.parts} = '[]' then '[]' else (
         select jsonb_agg(jsonb_build_object('variant_id', v.id, 'quantity', k.part->'quantity', 'product_id', p.id, 'name', p.name,
             'product_options', p.options, 'options', v.options, 'seed_count', v.seed_count,

@@ -72,7 +72,6 @@ export const rankOf = (terms: SearchTerm[]): SQL =>
     sql` + `,
   );
 
-/** Letters missing, extra, wrong or swapped. */
 const typosBetween = (one: string, other: string): number => distance(one, other).steps;
 
 const LONGEST_CORRECTED = 40;

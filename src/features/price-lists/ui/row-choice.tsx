@@ -15,7 +15,6 @@ type RowChoiceProps = { row: ListRow; chosen: Chosen | undefined; onChoose: OnCh
 
 const linkClass = "min-h-11 font-medium text-leaf underline-offset-4 hover:underline pointer-fine:min-h-8";
 
-/** Says by hand which product a row of the list is. */
 export function RowChoice({ row: { row, text }, chosen, onChoose }: RowChoiceProps) {
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState("");

@@ -101,7 +101,6 @@ function placesKnown(heads: readonly string[]): Places {
   return { date, amount, debit, sign: findHead(heads, [SIGN]), payer, references };
 }
 
-/** The column of the first pattern that any head fits, or -1. */
 function findHead(heads: readonly string[], sought: readonly RegExp[]): number {
   const pattern = sought.find((one) => heads.some((head) => head !== "" && one.test(head)));
   return pattern ? heads.findIndex((head) => head !== "" && pattern.test(head)) : -1;

@@ -5,7 +5,6 @@ import { VAT_RATES, type VatRate } from "#src/contract/vat.ts";
 /** Empties a text, a list or a picture; an empty cell changes nothing. */
 export const CLEARED = "[vacío]";
 
-/** Spreadsheets run cells that begin like this. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const GUARDED = /^'+[=+\-@\t\r\n]/;
 
@@ -41,7 +40,6 @@ export const numberCell = (value: number): string => `${value}`.replace(".", ","
 const YES = new Set(["si", "sí", "s", "true", "verdadero", "1"]);
 const NO = new Set(["no", "n", "false", "falso", "0"]);
 
-/** `sí` or `no`; null for anything else. */
 export function yesOrNo(cell: string): boolean | null {
   const word = cell.trim().toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : null;
@@ -49,7 +47,6 @@ export function yesOrNo(cell: string): boolean | null {
 
 export const VAT_CELLS: Readonly<Record<VatRate, string>> = { "21": "21", "10.5": "10,5", exempt: "exento" };
 
-/** The rate that a cell names, with or without its percent sign; null for anything else. */
 export function vatRateIn(cell: string): VatRate | null {
   const word = normalizeForSearch(cell).replace(/[\s%]/g, "").replace(".", ",");
   return VAT_RATES.find((rate) => [VAT_CELLS[rate], rate].includes(word)) ?? null;

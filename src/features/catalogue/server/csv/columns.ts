@@ -47,7 +47,6 @@ export const CHOICES: string[] = Object.values(HEADERS);
 
 export const TEXT_COLUMNS = fieldsOf("text", "picture");
 
-/** Without accents, case, spaces and dashes. */
 export const plainHeader = (header: string) => normalizeForSearch(header).replace(/[\s_-]+/g, "");
 
 const KNOWN = new Map<string, Column>(

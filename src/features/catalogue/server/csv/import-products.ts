@@ -92,7 +92,6 @@ export const outcomeOf = (db: Db, plan: string): Promise<Pick<ImportReport, "act
     return { activity_id: entry?.id ?? null };
   });
 
-/** The ids that they get by those that stood for them. */
 async function makeCategories(tx: Tx, actor: Actor, names: ReadonlyMap<number, string>) {
   const ids = new Map<number, number>();
   for (const [id, name] of names) ids.set(id, (await createCategory(tx, actor, name)).id);

@@ -40,7 +40,6 @@ export type OtherShop = {
   source: Exclude<ImportReport["source"], "brote">;
   /** What tells its exports from other sheets. */
   marks: Said[];
-  /** Its titles in each of its languages. */
   titles: Partial<Record<Said, string[]>>;
   products: (rows: readonly ForeignRow[]) => ForeignProduct[];
 };

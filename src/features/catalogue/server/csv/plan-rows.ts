@@ -16,10 +16,8 @@ import { namedVariant } from "./variant-cells.ts";
 
 const BATCH = 100;
 
-/** What a plan depends on besides the catalogue. */
 export type ImportContext = {
   origin: string;
-  /** Whether categories that don't exist are made. */
   makesCategories?: boolean;
 };
 
@@ -27,7 +25,6 @@ type Planning = ImportContext & {
   onProgress: (done: number) => Promise<unknown>;
   /** Keeps the products as they are until the transaction ends. */
   lock?: boolean;
-  /** Aborted when nobody waits for the plans any more. */
   signal: AbortSignal;
 };
 
@@ -124,7 +121,6 @@ const foundOf = ([first]: readonly SheetRow[], find: (row: SheetRow) => Found): 
 
 const idsOf = (groups: readonly RowGroup[]) => groups.flatMap(({ found }) => found.id ?? []);
 
-/** Of two rows about one product the second is refused. */
 function refuseSecond(firstRows: Map<string, number>, plan: RowPlan, id: number | null): RowPlan {
   if (plan.kind === "wrong") return plan;
   const key =
@@ -146,7 +142,6 @@ function whatIsWritten(plan: RowPlan): string {
   return "";
 }
 
-/** The current stock, where the plan changes it. */
 const stockShown = ({ before, changes }: ChangedPlan) =>
   changes.stock === undefined && changes.variants === undefined
     ? null

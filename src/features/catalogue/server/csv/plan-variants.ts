@@ -10,7 +10,6 @@ import { missingIn, type ReadRow } from "./read-row.ts";
 import type { Planned } from "./row-plan.ts";
 import { optionsWith } from "./variant-cells.ts";
 
-/** A planned variant, with its row if one names it. */
 type Wanted = { asked: VariantInput; variant: Variant | undefined; read: ReadRow | undefined };
 
 /** Plans a product with a row per variant. Variants without a row stay. */

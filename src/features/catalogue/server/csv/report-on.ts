@@ -42,7 +42,6 @@ export async function reportOn(sheet: Sheet, { plans, digest, newCategories }: S
   };
 }
 
-/** The labels, lowest price and stock of all its variants. */
 function newRow({ row, input }: NewPlan): ImportReport["new_rows"][number] {
   const { name, price = 0, stock, options = [], variants = [] } = input;
   const sold: readonly VariantInput[] = variants.length > 0 ? variants : [{ price, stock }];

@@ -52,7 +52,6 @@ const textCellsOf = (product: Product) =>
 const REASON = "motivo";
 const OTHER_ROW = "otra fila de este producto tiene un error: entran todas juntas";
 
-/** The failed rows as sent, each with its errors. */
 export async function failedSheet(
   { header }: Sheet,
   failed: readonly { row: SheetRow; reasons: readonly string[] }[],
