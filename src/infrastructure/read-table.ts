@@ -50,3 +50,17 @@ export async function readTable(
   if (rows.length === 0) throw invalidField("file", "sheet_empty");
   return rows;
 }
+
+/** A cell's text on one line, without what the database can't hold. */
+export const lineIn = (cell: Cell, longest: number): string =>
+  `${cell}`
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, longest)
+    .toWellFormed();
+
+/** The place of the first title that fits the surest of the patterns, or -1. */
+export function findHead(heads: readonly string[], sought: readonly RegExp[]): number {
+  const places = sought.map((pattern) => heads.findIndex((head) => head !== "" && pattern.test(head)));
+  return places.find((place) => place !== -1) ?? -1;
+}

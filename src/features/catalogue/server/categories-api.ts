@@ -55,11 +55,8 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
         body: categoryChanges,
         answer: ok(category),
       },
-      ({ caller, params, body }) => {
-        // A new name is written into the search text of all its products.
-        const shop = { db: bulkDb, origin };
-        return updateCategory(shop, caller, params.id, body);
-      },
+      // A new name is written into the search text of all its products.
+      ({ caller, params, body }) => updateCategory({ db: bulkDb, origin }, caller, params.id, body),
     ),
     route.delete(
       "/categories/{id}/",

@@ -1,9 +1,9 @@
 import { and, asc, gt } from "drizzle-orm";
 import { Hono } from "hono";
-import { LRUCache } from "lru-cache";
 import { dayOf } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv } from "#src/http/api.ts";
+import { keptXml } from "#src/http/kept-xml.ts";
 import { xmlText } from "#src/http/xml-text.ts";
 import { productPath } from "#src/paths.ts";
 import type { Product } from "../contract/product.ts";
@@ -13,8 +13,6 @@ import { isShown } from "./read-page.ts";
 import { selectProducts, toProduct } from "./read-products.ts";
 import { activeProducts } from "./tables/products.ts";
 
-/** The feed's cache time; readers come every few hours at most. */
-const KEPT_FOR = 10 * 60 * 1000;
 const BATCH = 500;
 
 /** Characters; Google takes no longer titles. */
@@ -71,14 +69,8 @@ export function serveFeed({ db, origin, shopName }: FeedOptions) {
   }
 
   // By the day, at whose end a licence may.
-  const kept = new LRUCache<string, string>({ max: 1, ttl: KEPT_FOR, fetchMethod: write });
-  return new Hono<ApiEnv>().get(
-    FEED_PATH,
-    async () =>
-      new Response(await kept.fetch(dayOf(new Date())), {
-        headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
-      }),
-  );
+  const answer = keptXml<string>(1, write);
+  return new Hono<ApiEnv>().get(FEED_PATH, () => answer(dayOf(new Date())));
 }
 
 /** The next visible products by id, after `after`. */

@@ -1,9 +1,9 @@
 import { and, asc, gt, lte, max, sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { LRUCache } from "lru-cache";
 import type { Db } from "#src/db/client.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { ApiEnv } from "#src/http/api.ts";
+import { keptXml } from "#src/http/kept-xml.ts";
 import { xmlText } from "#src/http/xml-text.ts";
 import { cataloguePath, PATHS, productPath } from "#src/paths.ts";
 import { isShown } from "./read-page.ts";
@@ -14,8 +14,6 @@ import { activeProducts } from "./tables/products.ts";
 /** With the few other pages, within the 50,000 addresses that a sitemap may have. */
 const IDS_A_PART = 45_000;
 
-/** How long a part may lag behind the catalogue; crawlers come every few hours at most. */
-const KEPT_FOR = 10 * 60 * 1000;
 const PARTS_KEPT = 4;
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -59,16 +57,7 @@ export function serveSitemap({ db, origin, otherPages, idsAPart = IDS_A_PART }: 
     );
   }
 
-  const kept = new LRUCache<number, string>({
-    max: PARTS_KEPT,
-    ttl: KEPT_FOR,
-    fetchMethod: (part) => (part === 0 ? writeIndex() : writePart(part)),
-  });
-  const answer = async (part: number) =>
-    new Response(await kept.fetch(part), {
-      headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
-    });
-
+  const answer = keptXml<number>(PARTS_KEPT, (part) => (part === 0 ? writeIndex() : writePart(part)));
   return new Hono<ApiEnv>()
     .get("/sitemap.xml", () => answer(0))
     .get("/sitemap/:part{[1-9][0-9]{0,4}\\.xml}", (c) => answer(Number.parseInt(c.req.param("part"), 10)));

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
@@ -9,6 +8,7 @@ import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import { formatPesos } from "#src/contract/format.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { LongList } from "#src/ui/admin/long-list.tsx";
+import { Moved } from "#src/ui/admin/moved.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -31,15 +31,7 @@ function PriceRow({ row }: { row: Row }) {
         <span className={muted}>
           {row.is_below_cost && "Pierde plata · "}Cuesta {costTold(row)} ·{" "}
         </span>
-        <span className="whitespace-nowrap">
-          {row.before !== row.after && (
-            <>
-              <span className={muted}>{formatPesos(row.before)}</span>
-              <ArrowRight aria-label="pasa a" className="mx-1.5 inline size-3.5" />
-            </>
-          )}
-          <span className="font-semibold">{formatPesos(row.after)}</span>
-        </span>
+        <Moved before={formatPesos(row.before)} after={formatPesos(row.after)} mutedClass={muted} />
       </span>
     </li>
   );

@@ -31,9 +31,7 @@ export function countingApi({ bulkDb }: { bulkDb: Db }, { can }: Guards) {
         body: receiptInput,
         answer: created(receiptDone, "Lo recibido"),
       },
-      ({ caller, headers, body }) => {
-        return receiveStock(bulkDb, caller, body, headers["idempotency-key"]);
-      },
+      ({ caller, headers, body }) => receiveStock(bulkDb, caller, body, headers["idempotency-key"]),
     ),
   ];
 }

@@ -56,9 +56,7 @@ export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limi
           .replace(/[\p{Cc}\p{Cf}]/gu, "")
           .slice(0, LONGEST_NAME)
           .toWellFormed();
-        const bytes = file.bytes;
-        const upload = { ...given, fileName, file: bytes, signal: c.req.raw.signal };
-        return addPriceList(bulkDb, params.id, upload);
+        return addPriceList(bulkDb, params.id, { ...given, fileName, file: file.bytes, signal: c.req.raw.signal });
       },
     ),
     route.get(

@@ -1,7 +1,7 @@
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { invalidFields } from "#src/contract/problem.ts";
 import type { Currency } from "#src/features/catalogue/contract/variant.ts";
-import type { Row } from "#src/infrastructure/read-table.ts";
+import { findHead, type Row } from "#src/infrastructure/read-table.ts";
 import type { Cell } from "#src/infrastructure/read-workbook.ts";
 import type { Columns, PriceListForm } from "../contract.ts";
 import { currencyIn } from "../rules.ts";
@@ -97,16 +97,13 @@ export function findColumns(rows: readonly Row[], given: Given): Reading {
 }
 
 function unknownColumns(first: readonly Row[]) {
-  const likely = first.reduce((best: Row, row) => (textsIn(row) > textsIn(best) ? row : best), {
-    number: 0,
-    cells: [],
-  });
+  const [likely] = first.toSorted((one, other) => textsIn(other) - textsIn(one));
   return invalidFields(
     [
       { path: "columns.cost", message: "No encontramos la columna del precio" },
       { path: "columns.name", message: "No encontramos una columna con el código o el nombre" },
     ],
-    { heads: likely.cells.map((cell) => `${cell}`.trim()).filter((cell) => cell !== "") },
+    { heads: (likely?.cells ?? []).map((cell) => `${cell}`.trim()).filter((cell) => cell !== "") },
     { reason: "price_list_columns_unknown", params: {} },
   );
 }
@@ -150,27 +147,14 @@ function placesGiven({ said, alone }: Titles, columns: Columns): Places {
 }
 
 function placesKnown(heads: readonly string[], withVat: boolean | undefined): Places {
+  const without = (...taken: number[]) => heads.map((head, place) => (taken.includes(place) ? "" : head));
   const barcode = findHead(heads, BARCODES);
-  const code = findHead(
-    heads.map((head, place) => (place === barcode ? "" : head)),
-    CODES,
-  );
-  const name = findHead(
-    heads.map((head, place) => (place === barcode || place === code ? "" : head)),
-    NAMES,
-  );
-  const costs = heads.map((head, place) => ([barcode, code, name].includes(place) || NO_COSTS.test(head) ? "" : head));
+  const code = findHead(without(barcode), CODES);
+  const name = findHead(without(barcode, code), NAMES);
+  const costs = without(barcode, code, name).map((head) => (NO_COSTS.test(head) ? "" : head));
   // Of the same price twice, the one that needs no reckoning.
   const wanted = costs.map((head) => (vatIn(head) === (withVat ?? false) ? head : ""));
   const other = costs.map((head) => (vatIn(head) === !(withVat ?? false) ? "" : head));
   const cost = [wanted, other, costs].map((some) => findHead(some, COSTS)).find((place) => place !== -1) ?? -1;
   return { code, barcode, name, cost, currency: findHead(heads, CURRENCY) };
-}
-
-function findHead(heads: readonly string[], sought: readonly RegExp[]): number {
-  for (const pattern of sought) {
-    const place = heads.findIndex((head) => head !== "" && pattern.test(head));
-    if (place >= 0) return place;
-  }
-  return -1;
 }

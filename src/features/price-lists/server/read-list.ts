@@ -1,8 +1,7 @@
 import { invalidField } from "#src/contract/problem-of.ts";
 import type { Cost } from "#src/features/catalogue/rules.ts";
 import { readPdf } from "#src/infrastructure/read-pdf.ts";
-import { type Row, readTable } from "#src/infrastructure/read-table.ts";
-import type { Cell } from "#src/infrastructure/read-workbook.ts";
+import { lineIn, type Row, readTable } from "#src/infrastructure/read-table.ts";
 import { yieldBetweenSteps } from "#src/infrastructure/yield-between-steps.ts";
 import { MOST_ROWS } from "../contract.ts";
 import { currencyIn, priceIn } from "../rules.ts";
@@ -30,10 +29,10 @@ export async function readList(
   const read: ReadRow[] = [];
   for (const { number, cells } of rows) {
     await turn();
-    const at = (place: number) => textOf(cells[place] ?? "");
+    const at = (place: number) => lineIn(cells[place] ?? "", LONGEST_TEXT);
     const [code, barcode, name] = [at(places.code), at(places.barcode), at(places.name)];
     const cell = cells[places.cost] ?? "";
-    const cost = textOf(cell);
+    const cost = lineIn(cell, LONGEST_TEXT);
     const isTitle = columns.code.includes(code) && columns.name.includes(name) && columns.cost.includes(cost);
     const isNamed = `${code}${barcode}${name}` !== "" && (cost !== "" || (code !== "" && name !== ""));
     if (number <= after || isTitle || !isNamed) continue;
@@ -43,11 +42,3 @@ export async function readList(
   if (!read.some(({ price }) => price !== null)) throw invalidField("file", "price_list_without_prices");
   return read;
 }
-
-/** On one line, without what the database can't hold. */
-const textOf = (cell: Cell): string =>
-  `${cell}`
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed();

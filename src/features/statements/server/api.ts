@@ -31,8 +31,7 @@ export function statementsApi({ db, limits }: { db: Db; limits: Limits }, { can 
       },
       async ({ caller, form: { file, columns }, c }) => {
         await countUpload(limits, caller);
-        const bytes = file.bytes;
-        return addStatement(db, caller, { file: bytes, columns, signal: c.req.raw.signal });
+        return addStatement(db, caller, { file: file.bytes, columns, signal: c.req.raw.signal });
       },
     ),
     route.get(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { invalidFields } from "#src/contract/problem.ts";
-import type { Row } from "#src/infrastructure/read-table.ts";
+import { findHead, type Row } from "#src/infrastructure/read-table.ts";
 import type { Cell } from "#src/infrastructure/read-workbook.ts";
 import type { Columns } from "../contract.ts";
 import { dayIn } from "./read-cells.ts";
@@ -99,11 +99,6 @@ function placesKnown(heads: readonly string[]): Places {
   const taken = [date, amount, payer, debit];
   const references = heads.flatMap((head, place) => (REFERENCES.test(head) && !taken.includes(place) ? [place] : []));
   return { date, amount, debit, sign: findHead(heads, [SIGN]), payer, references };
-}
-
-function findHead(heads: readonly string[], sought: readonly RegExp[]): number {
-  const pattern = sought.find((one) => heads.some((head) => head !== "" && one.test(head)));
-  return pattern ? heads.findIndex((head) => head !== "" && pattern.test(head)) : -1;
 }
 
 /** The last row above the first that has a day, else the one with most cells. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Centavos, centavos } from "#src/contract/centavos.ts";
 import type { Day } from "#src/contract/holidays.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
@@ -29,8 +30,7 @@ const isoOf = (days: number): Day => new Date(days * DAY_MS).toISOString().slice
 
 function realDay(year = "", month = "", day = ""): Day | null {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const found = new Date(iso);
-  return !Number.isNaN(found.getTime()) && found.toISOString().startsWith(iso) && iso >= "2000-01-01" ? iso : null;
+  return z.iso.date().safeParse(iso).success && iso >= "2000-01-01" ? iso : null;
 }
 
 type Mark = "," | ".";

@@ -3,7 +3,7 @@ import type { Centavos } from "#src/contract/centavos.ts";
 import type { Day } from "#src/contract/holidays.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { invalidField } from "#src/contract/problem-of.ts";
-import type { Row } from "#src/infrastructure/read-table.ts";
+import { lineIn, type Row } from "#src/infrastructure/read-table.ts";
 import type { Cell } from "#src/infrastructure/read-workbook.ts";
 import type { Places } from "./find-columns.ts";
 import { amountIn, dayIn, markIn } from "./read-cells.ts";
@@ -54,13 +54,7 @@ export function readMovements(
 const isDebit = (cell: Cell): boolean =>
   /^(d|db|deb|debe|debitos?|egresos?|cargos?)$/.test(normalizeForSearch(`${cell}`));
 
-/** On one line, without what the database can't hold. */
-const textOf = (cell: Cell): string =>
-  `${cell}`
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed();
+const textOf = (cell: Cell): string => lineIn(cell, LONGEST_TEXT);
 
 function withFingerprints(movements: readonly Omit<ReadMovement, "fingerprint">[]): ReadMovement[] {
   const places = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { formatPesos } from "#src/contract/format.ts";
-import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
+import { numberAsTyped, numberTyped } from "#src/contract/number-in-text.ts";
 import { stockInText } from "#src/contract/stock-in-text.ts";
 import type { Product, ProductChanges } from "../../contract/product.ts";
 
@@ -17,7 +17,7 @@ type Unit = { price: number; stock: number };
 type UnitChanges = Partial<Unit> & { stock_seen?: number };
 
 /** No rule accepts NaN, so the rule's own message is shown. */
-const number = (typed: string): number => (typed.trim() === "" ? 0 : (numberInText(typed) ?? Number.NaN));
+const number = (typed: string): number => numberTyped(typed, 0);
 
 export const UNIT_FIELDS: Record<"price" | "stock", Field<Unit, UnitChanges>> = {
   price: {

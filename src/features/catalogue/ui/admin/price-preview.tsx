@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
 import { formatPesos } from "#src/contract/format.ts";
+import { Moved } from "#src/ui/admin/moved.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { BulkPricePreview } from "../../contract/bulk-change.ts";
 import { productCountText } from "./bulk-dialog.tsx";
@@ -13,9 +13,7 @@ const Samples = ({ samples }: Pick<BulkPricePreview, "samples">) => (
       <li key={id} className="border-line border-t py-1.5">
         <p className="wrap-anywhere line-clamp-2">{name}</p>
         <p className="text-right tabular-nums">
-          <span className="text-muted">{formatPesos(before)}</span>
-          <ArrowRight aria-label="pasa a" className="mx-2 inline size-3.5 text-muted" />
-          <span className="font-semibold">{formatPesos(after)}</span>
+          <Moved before={formatPesos(before)} after={formatPesos(after)} />
         </p>
       </li>
     ))}

@@ -3,6 +3,7 @@ import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
+import { formatCount } from "#src/contract/format-count.ts";
 import { DropArea } from "#src/ui/admin/drop-area.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -11,11 +12,12 @@ import { Notice } from "#src/ui/notice.tsx";
 import { type ImportReport, importReport } from "../../contract/import.ts";
 import { rememberColumns, rememberedColumns } from "./chosen-columns.ts";
 import { ColumnsForm } from "./columns-form.tsx";
+import { FailedRows } from "./failed-rows.tsx";
 import { type ChosenColumns, type ImportProgress, sendSheet } from "./import-calls.ts";
-import { ImportDone } from "./import-done.tsx";
 import { ImportReview } from "./import-review.tsx";
 import { UNKNOWN_COLUMNS } from "./imported-columns.tsx";
 import { ProgressOf } from "./progress-of.tsx";
+import { UndoImport } from "./undo-import.tsx";
 import { isStopped, useStop } from "./use-stop.ts";
 
 const STAGES: Record<ImportProgress["stage"], string> = {
@@ -74,7 +76,20 @@ export function ImportSection() {
       {isBusy && (
         <ProgressOf progress={progress} file={file?.name ?? ""} words={STAGES[progress.stage]} onStop={stop} />
       )}
-      {!isBusy && isDone && <ImportDone report={importing.data} onAgain={again} />}
+      {!isBusy && isDone && (
+        <>
+          <UndoImport
+            activityId={importing.data.activity_id}
+            label="Deshacer la importación"
+            done={`Importación lista: ${newOnes(importing.data.created)} y ${formatCount(importing.data.changed)} con cambios.`}
+          >
+            <Button tone="secondary" onClick={again}>
+              Importar otro archivo
+            </Button>
+          </UndoImport>
+          <FailedRows report={importing.data} />
+        </>
+      )}
       {!isBusy && !isDone && checking.data && file && (
         <ImportReview
           fileName={file.name}
@@ -91,6 +106,8 @@ export function ImportSection() {
     </Section>
   );
 }
+
+const newOnes = (count: number) => (count === 1 ? "1 producto nuevo" : `${formatCount(count)} productos nuevos`);
 
 /** Of an import that was stopped: what it did, where it had been stored by then. */
 async function askWhetherStored(error: Error, checked: ImportReport): Promise<ImportReport> {

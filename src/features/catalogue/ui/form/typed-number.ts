@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { numberInText } from "#src/contract/number-in-text.ts";
 
-/** An empty field is 0 (docs/shop.md, Product form). */
-export const typedNumber = (message: string) =>
-  z.string().transform((typed, context) => {
-    const number = typed.trim() === "" ? 0 : numberInText(typed);
-    if (number !== null) return number;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-
 /** An empty field is nothing. */
 export const typedOrNothing = (message: string) =>
   z.string().transform((typed, context) => {
@@ -17,3 +8,6 @@ export const typedOrNothing = (message: string) =>
     if (number === null && typed.trim() !== "") context.addIssue({ code: "custom", message });
     return number;
   });
+
+/** An empty field is 0 (docs/shop.md, Product form). */
+export const typedNumber = (message: string) => typedOrNothing(message).transform((number) => number ?? 0);

@@ -1,11 +1,6 @@
 import { api } from "#src/client/api-client.ts";
-import { staffQuery } from "#src/client/api-query.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import type { CategoryChanges, CategoryGroupChanges, MenuOrder } from "../../contract/category.ts";
-
-export const groupsQuery = () => staffQuery("/category-groups/", { failure: "Error al cargar los grupos" });
-
-export const pagesQuery = () => staffQuery("/own-pages/", { failure: "Error al cargar las páginas" });
 
 export const menuCalls = {
   order: (order: MenuOrder) => api.put("/categories/order/", order, { failure: "Error al ordenar el menú" }),

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRefresh } from "#src/client/api-query.ts";
+import { staffQuery, useRefresh } from "#src/client/api-query.ts";
 import { staffLists } from "#src/client/staff-lists.ts";
 import { toastWithUndo } from "#src/ui/admin/use-undo-toast.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Category, CategoryGroup, MenuOrder } from "../../contract/category.ts";
 import { orderOf } from "../../menu-rules.ts";
-import { groupsQuery, menuCalls, pagesQuery } from "./queries.ts";
+import { menuCalls } from "./queries.ts";
 
 export function useMenu() {
   const refresh = useRefresh();
-  const groups = useQuery(groupsQuery());
+  const groups = useQuery(staffQuery("/category-groups/", { failure: "Error al cargar los grupos" }));
   const categories = useQuery(staffLists.categories());
-  const pages = useQuery(pagesQuery());
+  const pages = useQuery(staffQuery("/own-pages/", { failure: "Error al cargar las páginas" }));
   const { mutate, variables, isPending } = useMutation({
     mutationFn: menuCalls.order,
     scope: { id: "menu-order" },
