@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
@@ -16,10 +16,10 @@ export type UnpackedFile = { size: number; sha256: string };
 export async function packArchive(target: string, files: readonly PackedFile[]): Promise<void> {
   const draft = `${target}.draft`;
   const pack = tar.pack();
-  const written = pipeline(pack, createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }));
+  // On the disk before it takes its name.
+  const written = pipeline(pack, createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600, flush: true }));
   try {
     await Promise.all([written, addAll(pack, files)]);
-    await syncFile(draft);
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { force: true });
@@ -38,12 +38,6 @@ async function addAll(pack: tar.Pack, files: readonly PackedFile[]): Promise<voi
     pack.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   }
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, "r+");
-  await file.sync();
-  await file.close();
 }
 
 /** Unpacks a gzipped tar into `folder`. Throws if it is truncated, damaged, or would write outside. */
@@ -70,13 +64,13 @@ async function unpackFile(entry: Readable, path: string): Promise<UnpackedFile> 
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash("sha256");
   let size = 0;
-  const measuring = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       hash.update(chunk);
       size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(entry, measuring, createWriteStream(path, { mode: 0o600, flags: "wx" }));
+      yield chunk;
+    }
+  }
+  await pipeline(entry, measured, createWriteStream(path, { mode: 0o600, flags: "wx" }));
   return { size, sha256: hash.digest("hex") };
 }

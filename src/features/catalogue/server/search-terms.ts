@@ -20,7 +20,10 @@ export function searchTerms(search: string): SearchTerm[] {
   const { sizes, amounts, rest } = takeMeasures(normalized);
   const words = distinct(rest.split(" ").map((word) => word.replace(EDGES, "")));
   const significant = words.filter((word) => !JOINING.has(word));
-  const measures = [...distinct(sizes).map(sizeTerm), ...distinct(amounts).map(amountTerm)];
+  const measures = [
+    ...distinct(sizes).map(sizeTerm),
+    ...distinct(amounts).map((amount) => ({ patterns: [whole(amount)] })),
+  ];
   const terms = [...(significant.length + measures.length > 0 ? significant : words).map(wordTerm), ...measures];
   return terms.length > 0 ? terms : distinct(normalized.split(" ")).map((sign) => ({ patterns: [anywhere(sign)] }));
 }
@@ -39,8 +42,6 @@ const wordTerm = (word: string): SearchTerm =>
 
 /** "60x60" finds "60x60x160" too. */
 const sizeTerm = (size: string): SearchTerm => ({ patterns: [whole(size), `% ${escaped(size)}x%`] });
-
-const amountTerm = (amount: string): SearchTerm => ({ patterns: [whole(amount)] });
 
 const SHORTEST_SINGULAR = 3;
 

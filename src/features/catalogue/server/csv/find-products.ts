@@ -6,7 +6,7 @@ import type { SheetRow } from "./columns.ts";
 
 export type Found = { id: number | null; reason?: string };
 
-const foldStart = (cell: string): string => normalizeForSearch(cell.slice(0, 201));
+export const foldStart = (cell = ""): string => normalizeForSearch(cell.slice(0, 201));
 
 const isId = (cell: string | undefined): cell is string => cell !== undefined && /^\d{1,9}$/.test(cell);
 
@@ -29,9 +29,7 @@ export async function finderOf(db: Db | Tx, rows: readonly SheetRow[]): Promise<
       return { id: null, reason: `id: no existe el producto ${cells.id}; para crearlo, dejá el id vacío` };
     }
     const brand = cells.brand === undefined ? null : foldStart(cells.brand);
-    const same = (byName.get(foldStart(cells.name ?? "")) ?? []).filter(
-      (each) => brand === null || each.brand === brand,
-    );
+    const same = (byName.get(foldStart(cells.name)) ?? []).filter((each) => brand === null || each.brand === brand);
     if (same.length > 1) {
       return { id: null, reason: `nombre: hay ${same.length} productos que se llaman así; poné el id del que querés` };
     }

@@ -8,7 +8,7 @@ import { categoryIdsByName } from "../find-categories.ts";
 import { lockProducts } from "../product-states.ts";
 import { readProducts } from "../read-products.ts";
 import type { SheetRow } from "./columns.ts";
-import { type Found, finderOf } from "./find-products.ts";
+import { type Found, finderOf, foldStart } from "./find-products.ts";
 import { planProduct, type RowGroup } from "./plan-product.ts";
 import type { ChangedPlan, RowPlan } from "./row-plan.ts";
 import { takenCodes } from "./taken-codes.ts";
@@ -109,12 +109,10 @@ function groupRows(rows: readonly SheetRow[]): SheetRow[][] {
 }
 
 const continues = ([first]: readonly SheetRow[], { cells: { name, brand } }: SheetRow): boolean => {
-  const isSame = (cell: string | undefined, other: string | undefined) => fold(cell) === fold(other);
+  const isSame = (cell: string | undefined, other: string | undefined) => foldStart(cell) === foldStart(other);
   if (!first || first.cells.id !== undefined || name === undefined) return false;
   return isSame(first.cells.name, name) && (brand === undefined || isSame(first.cells.brand, brand));
 };
-
-const fold = (cell = ""): string => normalizeForSearch(cell.slice(0, 201));
 
 const foundOf = ([first]: readonly SheetRow[], find: (row: SheetRow) => Found): Found =>
   first ? find(first) : { id: null };

@@ -13,12 +13,10 @@ import { variantCells } from "./variant-cells.ts";
 
 type Cells = Partial<Record<Column, string>>;
 
-const rowsOf = (products: readonly Product[]): string => writeRows(products.flatMap(rowsOfOne));
-
 const SHEET_START = startSheet(COLUMNS.map((column) => HEADERS[column]));
 
 /** A row per variant; only the first has all of the product's fields, the others its id and name. */
-function rowsOfOne(product: Product): string[][] {
+function rowsOf(product: Product): string[][] {
   const whole: Cells = {
     ...textCellsOf(product),
     category: guardCell(product.category_name),
@@ -87,6 +85,7 @@ export async function* exportProducts(db: Db, query: ProductQuery): AsyncGenerat
   const ids = await listProductIds(db, query);
   yield SHEET_START;
   for (let start = 0; start < ids.length; start += BATCH) {
-    yield rowsOf(await readProducts(db, ids.slice(start, start + BATCH), "staff"));
+    const products = await readProducts(db, ids.slice(start, start + BATCH), "staff");
+    yield writeRows(products.flatMap(rowsOf));
   }
 }

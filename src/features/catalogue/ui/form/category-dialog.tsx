@@ -8,8 +8,8 @@ import { Notice } from "#src/ui/notice.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { productCountText } from "../admin/bulk-dialog.tsx";
 import { NameForm } from "../menu/name-form.tsx";
+import { menuCalls } from "../menu/queries.ts";
 import { useDeleteCategory } from "../menu/use-delete-category.ts";
-import { formCalls } from "./queries.ts";
 
 type CategoryDialogProps = {
   open: boolean;
@@ -23,7 +23,7 @@ type CategoryDialogProps = {
 export function CategoryDialog({ open, chosen, onClose, onMade, onDeleted }: CategoryDialogProps) {
   const refresh = useRefresh();
   const make = async (name: string) => {
-    const { id } = await formCalls.createCategory(name);
+    const { id } = await menuCalls.createCategory(name);
     await refresh();
     toast.success(`Categoría creada: ${name}`);
     onMade(id);

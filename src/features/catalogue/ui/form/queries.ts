@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
 import { staffKey, staffQuery } from "#src/client/api-query.ts";
-import type { ProductInput } from "../../contract/product.ts";
 
 const STOCK_FOLLOWED_EVERY = 20_000;
 
@@ -24,14 +23,5 @@ export const formQueries = {
       initialPageParam: 1,
       getNextPageParam: ({ next }, pages) => (next === null ? null : pages.length + 1),
       staleTime: 0,
-    }),
-};
-
-export const formCalls = {
-  create: (product: ProductInput) => api.post("/products/", product, { failure: "Error al crear el producto" }),
-  createCategory: (name: string) => api.post("/categories/", { name }, { failure: "Error al crear la categoría" }),
-  deleteCategory: (id: number) =>
-    api.delete(`/categories/${id}/`, {
-      failure: "Error al eliminar la categoría. Es posible que esté siendo utilizada por productos.",
     }),
 };

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { ApiError } from "#src/client/api-client.ts";
+import { ApiError, api } from "#src/client/api-client.ts";
 import { firstMessage, useSubmit } from "#src/client/use-submit.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Product } from "../../contract/product.ts";
@@ -12,7 +12,6 @@ import { changesOf, inputOf } from "./changes.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type FormOutput, type FormValues, fieldOfProduct, productForm, valuesOf } from "./form-values.ts";
 import { conflictsOf, type Field, mergedValues } from "./merge.ts";
-import { formCalls } from "./queries.ts";
 import { stocksOf, withStocks, withUntouchedStocks } from "./stocks.ts";
 import type { FollowedStock } from "./use-followed-stock.ts";
 
@@ -60,7 +59,8 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
     send: async (output) => {
       const obstacle = findObstacle();
       if (obstacle !== undefined) return toast.warning(obstacle);
-      await (base ? saveOver(base, output) : formCalls.create(inputOf(output)).then(onSaved));
+      if (base) await saveOver(base, output);
+      else onSaved(await api.post("/products/", inputOf(output), { failure: "Error al crear el producto" }));
     },
     onFailure: (error) => {
       markTakenCode(form, error);

@@ -10,7 +10,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Category, CategoryGroup, Menu } from "../../contract/category.ts";
 import { menuOf } from "../../menu-rules.ts";
-import { formCalls } from "../form/queries.ts";
 import { BarSection } from "./bar-section.tsx";
 import { CategoryForm } from "./category-form.tsx";
 import { menuCollision } from "./drop-list.tsx";
@@ -33,7 +32,7 @@ const NEW_GROUP: Naming = { title: "Nuevo grupo", of: "group", save: menuCalls.c
 const NEW_CATEGORY: Naming = {
   title: "Nueva categoría",
   of: "category",
-  save: formCalls.createCategory,
+  save: menuCalls.createCategory,
   done: "Categoría creada",
 };
 

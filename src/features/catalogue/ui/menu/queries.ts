@@ -3,6 +3,7 @@ import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
 import type { CategoryChanges, CategoryGroupChanges, MenuOrder } from "../../contract/category.ts";
 
 export const menuCalls = {
+  createCategory: (name: string) => api.post("/categories/", { name }, { failure: "Error al crear la categoría" }),
   order: (order: MenuOrder) => api.put("/categories/order/", order, { failure: "Error al ordenar el menú" }),
   createGroup: (name: string) => api.post("/category-groups/", { name }, { failure: "Error al crear el grupo" }),
   changeGroup: (id: number, changes: CategoryGroupChanges) =>
