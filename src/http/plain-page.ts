@@ -10,7 +10,8 @@ body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padd
 main { max-width: 36rem; }
 img { max-height: 4rem; max-width: 100%; }
 .ground { box-sizing: border-box; padding: 0.25rem; border-radius: 0.375rem; background: oklch(95% 0.02 110); }
-.name { margin: 0 0 2rem; font-weight: 700; font-size: 1.25rem; }
+.name { display: flex; align-items: center; gap: 0.625rem; margin: 0 0 2rem; font-weight: 700; font-size: 1.25rem; }
+.mark { width: 2.5rem; height: 2.5rem; border-radius: 0.625rem; }
 h1 { margin: 0 0 1rem; font-size: clamp(2rem, 7vw, 3.25rem); line-height: 1.05; letter-spacing: -0.03em; text-wrap: balance; }
 p { margin: 0 0 1rem; white-space: pre-line; }
 a { color: light-dark(#1f6f3b, #83d493); display: inline-block; padding: 0.6rem 1rem 0.6rem 0; }
@@ -50,7 +51,7 @@ export function answerPlainPage(c: Context, status: 400 | 503, { name, logo, log
   </head>
   <body>
     <main>
-      <p class="name">${logo === null ? name : html`<img class="${logo_ground ? "ground" : ""}" src="${logo}" alt="${name}" />`}</p>
+      <p class="name">${logo === null ? html`<img class="mark" src="/icons/192.png" alt="" width="40" height="40" />${name}` : html`<img class="${logo_ground ? "ground" : ""}" src="${logo}" alt="${name}" />`}</p>
       <h1>${heading}</h1>
       ${text}
     </main>

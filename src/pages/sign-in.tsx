@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { VisitorsOnly } from "#src/client/visitors-only.tsx";
-import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
+import { AuthFrame, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { EmailCodeSteps } from "#src/features/accounts/ui/email-code/email-code-steps.tsx";
 import { SignInForm } from "#src/features/accounts/ui/sign-in-form.tsx";
 import { AcceptedTexts } from "#src/features/shop-settings/ui/data-notice.tsx";
@@ -19,37 +19,34 @@ export default function SignIn() {
   const register = authPath(PATHS.register, query);
   return (
     <VisitorsOnly next={(session) => afterSignIn(query, session)}>
-      <AuthPage
-        isWide
-        title="Iniciar sesión"
-        footer={
-          <p>
-            ¿Todavía no tenés cuenta?{" "}
-            <Link to={register} className={linkClass}>
-              Crear cuenta
-            </Link>
-          </p>
-        }
-      >
-        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-          <EmailCodeSteps
-            acceptedTexts={toAccept?.date}
-            hint="Te mandamos un código de 6 dígitos: entrás sin contraseña."
-            others={(onSecondStep) => (
-              <div className="max-md:border-line max-md:border-t max-md:pt-6 md:border-line md:border-l md:pl-8">
-                <h2 className="mb-4 text-xl">Con tu contraseña</h2>
-                <SignInForm onUnverified={() => navigate(register)} onSecondStep={onSecondStep} />
-                <p className="mt-2 text-center">
-                  <Link to={authPath(PATHS.recover, query)} className={linkClass}>
-                    ¿Olvidaste tu contraseña?
-                  </Link>
-                </p>
-              </div>
-            )}
-          />
-        </div>
-        <AcceptedTexts by="Al continuar" notice={dataNotice} texts={toAccept} />
-      </AuthPage>
+      <AuthFrame>
+        <EmailCodeSteps
+          title="Iniciar sesión"
+          footer={
+            <p>
+              ¿Todavía no tenés cuenta?{" "}
+              <Link to={register} className={linkClass}>
+                Crear cuenta
+              </Link>
+            </p>
+          }
+          acceptedTexts={toAccept?.date}
+          hint="Te mandamos un código de 6 dígitos: entrás sin contraseña."
+          others={(onSecondStep) => (
+            <div className="rounded-2xl bg-tint p-4 text-[0.9375rem] sm:p-5">
+              <h2 className="mb-3 font-semibold font-sans text-base text-muted">O con tu contraseña</h2>
+              <SignInForm onUnverified={() => navigate(register)} onSecondStep={onSecondStep} />
+              <p className="text-center">
+                <Link to={authPath(PATHS.recover, query)} className={linkClass}>
+                  ¿Olvidaste tu contraseña?
+                </Link>
+              </p>
+            </div>
+          )}
+        >
+          <AcceptedTexts by="Al continuar" notice={dataNotice} texts={toAccept} />
+        </EmailCodeSteps>
+      </AuthFrame>
     </VisitorsOnly>
   );
 }

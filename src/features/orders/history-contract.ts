@@ -1,8 +1,21 @@
 import { z } from "zod";
+import { pesos } from "#src/contract/money.ts";
 import { pageOf, pageQuery } from "#src/contract/page.ts";
 import { requiredText } from "#src/contract/text.ts";
 
-const ORDER_EVENTS = ["received", "changed", "completed", "cancelled", "expired", "reopened"] as const;
+const ORDER_EVENTS = [
+  "received",
+  "changed",
+  "completed",
+  "cancelled",
+  "expired",
+  "reopened",
+  "paid",
+  "refunded",
+  "ready",
+  "sent",
+  "delivered",
+] as const;
 
 /** An event as the customer sees it: by them or by the shop, never by whom of the staff. */
 const orderEvent = z
@@ -10,6 +23,8 @@ const orderEvent = z
     id: z.int(),
     event: z.enum(ORDER_EVENTS),
     by: z.enum(["customer", "shop"]),
+    /** Of a payment or a refund. */
+    amount: pesos.optional(),
     timestamp: z.iso.datetime(),
     /** Each changed field before and after, `products`, `adjustments` and `order_total` (pesos) among them. */
     changes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),

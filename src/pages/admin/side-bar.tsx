@@ -1,5 +1,6 @@
 import { LogOut, Search, Store, UserRound } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useSession } from "#src/client/session.ts";
 import { useOnline } from "#src/client/use-online.ts";
@@ -28,8 +29,17 @@ export function SideBar() {
   const { settings } = useShop();
   const openPalette = useOpenPalette();
   const groups = useSectionGroups();
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page chooses another entry
+  useEffect(() => {
+    bar.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <aside className="scroll-shade sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto pointer-fine:lg:gap-4 border-line border-r px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3">
+    <aside
+      ref={bar}
+      className="scroll-shade sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto pointer-fine:lg:gap-4 border-line border-r px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3"
+    >
       <Link
         to={ADMIN_PATHS.products}
         className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"

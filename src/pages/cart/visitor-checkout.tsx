@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { AuthParts, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
+import { linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { EmailCodeSteps } from "#src/features/accounts/ui/email-code/email-code-steps.tsx";
 import { AcceptedTexts } from "#src/features/shop-settings/ui/data-notice.tsx";
 import { PATHS } from "#src/paths.ts";
@@ -17,12 +17,12 @@ export default function VisitorCheckout({ onClose }: { onClose: () => void }) {
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <AuthParts title="Finalizar pedido">
-      <EmailCodeSteps
-        acceptedTexts={toAccept?.date}
-        hint="Te mandamos un código para seguir, y ahí te avisamos cada novedad del pedido."
-        hasFocus
-      />
+    <EmailCodeSteps
+      title="Finalizar pedido"
+      acceptedTexts={toAccept?.date}
+      hint="Te mandamos un código para seguir, y ahí te avisamos cada novedad del pedido."
+      hasFocus
+    >
       <div className="mt-4 flex flex-wrap items-center gap-x-6">
         <Link to={authPath(PATHS.signIn, BACK)} className={linkClass}>
           Ya tengo contraseña
@@ -35,6 +35,6 @@ export default function VisitorCheckout({ onClose }: { onClose: () => void }) {
         Volver
       </Button>
       <AcceptedTexts by="Al continuar" notice={dataNotice} texts={toAccept} />
-    </AuthParts>
+    </EmailCodeSteps>
   );
 }

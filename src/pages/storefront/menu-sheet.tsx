@@ -12,8 +12,19 @@ import { useShop } from "./use-shop.ts";
 
 const entryClass =
   "wrap-anywhere flex min-h-12 items-center gap-3 rounded-2xl px-2 font-display font-semibold text-xl leading-tight tracking-tight hover:bg-tint";
-const pictureClass = "size-11 shrink-0 rounded-xl bg-tint object-cover";
+/** A group is a picture of its first category, and what is in it. */
+const groupClass = `${entryClass} py-2 group-open:bg-tint`;
+
 const footClass = buttonClass("secondary", "w-full px-3!");
+
+function MenuPicture({ image, size, className }: { image: string | null; size: string; className: string }) {
+  const look = `${className} shrink-0 rounded-xl bg-tint object-cover`;
+  return image === null ? (
+    <MissingPicture className={look} />
+  ) : (
+    <Picture src={image} alt="" sizes={size} className={look} />
+  );
+}
 
 /** Loaded when it is opened: one screen high until a group is opened. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
@@ -27,15 +38,15 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 
 export const MenuLinks = ({ menu }: { menu: Menu }) => (
   <nav aria-label="Categorías">
-    <ul className="-mx-2 -my-2">
+    <ul className="-mx-2 -my-2 grid grid-cols-2 *:col-span-full">
       {menu.groups.length > 0 && (
-        <li>
+        <li className="col-span-1!">
           <Link to={cataloguePath({ ofertas: "1" })} className={`${entryClass} text-clay`}>
             Ofertas
           </Link>
         </li>
       )}
-      <li>
+      <li className={menu.groups.length > 0 ? "col-span-1!" : ""}>
         <Link to={cataloguePath({})} className={entryClass}>
           Todos
         </Link>
@@ -43,8 +54,14 @@ export const MenuLinks = ({ menu }: { menu: Menu }) => (
       {menu.groups.map(({ name, categories }) => (
         <li key={name}>
           <details name="grupo" open={menu.groups.length === 1} className="group">
-            <summary className={entryClass}>
-              <span className="grow">{groupTitle(name)}</span>
+            <summary className={groupClass}>
+              <MenuPicture image={categories[0]?.image ?? null} size="4rem" className="size-16" />
+              <span className="min-w-0 grow">
+                {groupTitle(name)}
+                <span className="line-clamp-2 font-normal font-sans text-muted text-sm tracking-normal group-open:hidden">
+                  {categories.map(({ label }) => label).join(", ")}
+                </span>
+              </span>
               <span
                 aria-hidden="true"
                 className="icon icon-chevron-down size-5 text-muted transition-transform duration-200 group-open:rotate-180"
@@ -57,11 +74,7 @@ export const MenuLinks = ({ menu }: { menu: Menu }) => (
                     to={cataloguePath({ categories: category })}
                     className="flex min-h-13 items-center gap-3 rounded-2xl px-2 hover:bg-tint"
                   >
-                    {image === null ? (
-                      <MissingPicture className={pictureClass} />
-                    ) : (
-                      <Picture src={image} alt="" sizes="2.75rem" className={pictureClass} />
-                    )}
+                    <MenuPicture image={image} size="2.75rem" className="size-11" />
                     <span className="wrap-anywhere grow">{label}</span>
                     <span className="text-muted text-sm tabular-nums">
                       {product_count}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BesideTitle } from "#src/ui/beside-title.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 
-type AuthPageProps = {
+export type AuthPageProps = {
   title: string;
   introduction?: ReactNode;
   children: ReactNode;
@@ -28,11 +28,17 @@ export const AuthParts = ({ title, introduction, children, footer, isWide = fals
   </BesideTitle>
 );
 
-export const AuthPage = (parts: AuthPageProps) => (
+export const AuthFrame = ({ children }: { children: ReactNode }) => (
   <div className="wrap py-6 sm:py-12">
     <NeedsScript />
-    <AuthParts {...parts} />
+    {children}
   </div>
+);
+
+export const AuthPage = (parts: AuthPageProps) => (
+  <AuthFrame>
+    <AuthParts {...parts} />
+  </AuthFrame>
 );
 
 export const linkClass =

@@ -20,11 +20,13 @@ type OrderContentProps = {
   data: MailData<"order_received">;
   sender: MailSender<ShopSettings>;
   children: ReactNode;
+  /** Its own first action; the order's link comes after it. */
+  first: ReactNode;
   /** Shows the changes first. */
   isChange: boolean;
 };
 
-export function OrderContent({ data, sender: { origin }, children, isChange }: OrderContentProps) {
+export function OrderContent({ data, sender: { origin }, children, first, isChange }: OrderContentProps) {
   const changes = (
     <Steps
       title="Qué cambió"
@@ -36,7 +38,16 @@ export function OrderContent({ data, sender: { origin }, children, isChange }: O
   );
   return (
     <>
-      <MailButton href={`${origin}${ownOrderPath(data.order_id)}`}>Ver mi pedido</MailButton>
+      {first ? (
+        <>
+          {first}
+          <MailText>
+            <MailLink href={`${origin}${ownOrderPath(data.order_id)}`}>Ver mi pedido</MailLink>
+          </MailText>
+        </>
+      ) : (
+        <MailButton href={`${origin}${ownOrderPath(data.order_id)}`}>Ver mi pedido</MailButton>
+      )}
       {isChange && changes}
       <Steps
         title="Para transferir"

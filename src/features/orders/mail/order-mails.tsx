@@ -23,6 +23,8 @@ type OrderMailKind =
 type OrderMail<Kind extends OrderMailKind> = Pick<MailTemplate<MailData<Kind>, ShopSettings>, "texts" | "preview"> & {
   /** What to do next, above the order. */
   more?: (data: MailData<Kind>, shop: ShopSettings) => ReactNode;
+  /** In place of the button to the order, if there is any. */
+  first?: (data: MailData<Kind>) => ReactNode;
   /** Shows the changes first. */
   isChange?: boolean;
   /** Says the right of withdrawal. */
@@ -31,6 +33,7 @@ type OrderMail<Kind extends OrderMailKind> = Pick<MailTemplate<MailData<Kind>, S
 
 const orderMail = <Kind extends OrderMailKind>({
   more,
+  first,
   isChange = false,
   isPurchase = true,
   ...mail
@@ -40,7 +43,7 @@ const orderMail = <Kind extends OrderMailKind>({
   greeted: ({ recipient_name }) => recipient_name,
   chat: orderMessage,
   content: (data, sender) => (
-    <OrderContent data={data} sender={sender} isChange={isChange}>
+    <OrderContent data={data} sender={sender} isChange={isChange} first={first?.(data)}>
       {more?.(data, sender.shop)}
     </OrderContent>
   ),
@@ -87,7 +90,14 @@ export const orderMails: { [Kind in OrderMailKind]: MailTemplate<MailData<Kind>,
   order_sent: orderMail<"order_sent">({
     texts: (shop) => shop.mail_order_sent,
     preview: () => "Ya salió para tu casa.",
-    more: ({ tracking }) => tracking && <Tracking {...tracking} />,
+    more: ({ tracking }) => tracking && tracking.url === null && <TrackingCode {...tracking} />,
+    first: ({ tracking }) =>
+      tracking?.url && (
+        <>
+          <TrackingCode {...tracking} />
+          <MailButton href={tracking.url}>Ver seguimiento</MailButton>
+        </>
+      ),
   }),
   payment_reminder: orderMail({
     texts: (shop) => shop.mail_payment_reminder,
@@ -122,13 +132,8 @@ function deliverySteps({ way, delivery }: MailData<"order_received">, { delivery
 
 type TrackingProps = NonNullable<MailData<"order_sent">["tracking"]>;
 
-function Tracking({ carrier, code, url }: TrackingProps) {
-  return (
-    <>
-      <MailText>
-        Código de seguimiento{carrier !== "" && ` de ${unlinked(carrier)}`}: <strong>{unlinked(code)}</strong>
-      </MailText>
-      {url !== null && <MailButton href={url}>Ver seguimiento</MailButton>}
-    </>
-  );
-}
+const TrackingCode = ({ carrier, code }: TrackingProps) => (
+  <MailText>
+    Código de seguimiento{carrier !== "" && ` de ${unlinked(carrier)}`}: <strong>{unlinked(code)}</strong>
+  </MailText>
+);

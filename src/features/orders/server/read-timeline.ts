@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { toPesos } from "#src/contract/centavos.ts";
 import type { Db } from "#src/db/client.ts";
-import { type Listed, listPage } from "#src/db/list-page.ts";
+import type { Listed } from "#src/db/list-page.ts";
 import { storedCustomer } from "#src/features/activity/rules.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
 import { orderStatus } from "../contract.ts";
 import type { OrderEvent, TimelineQuery } from "../history-contract.ts";
-import { loadOrder } from "./load-orders.ts";
+import { loadOrder, type StoredOrder } from "./load-orders.ts";
 
 const EVENT_OF_STATUS = { pending: "reopened", completed: "completed", cancelled: "cancelled" } as const;
 
@@ -30,24 +31,38 @@ export async function readTimeline(
     eq(activityEntries.orderId, order.id),
     inArray(activityEntries.action, ["create_order", "order", "status_change"]),
   );
-  const { count, results } = await listPage(
-    page,
-    (limit, offset) =>
-      db.select().from(activityEntries).where(ofOrder).orderBy(asc(activityEntries.id)).limit(limit).offset(offset),
-    () => db.$count(activityEntries, ofOrder),
-  );
+  const entries = await db.select().from(activityEntries).where(ofOrder).orderBy(asc(activityEntries.id));
   // Entries name customers by id, and staff who order for themselves by username.
   const customer = [order.userId && storedCustomer(order.userId), order.customer?.username];
-  return {
-    count,
-    results: results.map((entry) => ({
-      id: entry.id,
-      event: eventOf(entry),
-      by: customer.includes(entry.actor) ? "customer" : "shop",
-      timestamp: entry.at.toISOString(),
-      changes: entry.action === "order" ? changesOf(entry) : {},
-    })),
-  };
+  const told = entries.map((entry) => ({
+    id: entry.id,
+    event: eventOf(entry),
+    by: customer.includes(entry.actor) ? ("customer" as const) : ("shop" as const),
+    timestamp: entry.at.toISOString(),
+    changes: entry.action === "order" ? changesOf(entry) : {},
+  }));
+  const all = [...told, ...movedOn(order)].sort(
+    (one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp),
+  );
+  const start = (page.page - 1) * page.page_size;
+  return { count: all.length, results: all.slice(start, start + page.page_size) };
+}
+
+/** Its payments, less what was voided, and how its delivery went. */
+function movedOn({ payments, fulfilmentSteps }: StoredOrder): OrderEvent[] {
+  const voided = new Set(payments.flatMap(({ id, voids }) => (voids === null ? [] : [id, voids])));
+  const byShop = { by: "shop", changes: {} } as const;
+  return [
+    ...payments
+      .filter(({ id }) => !voided.has(id))
+      .map(({ id, kind, amount, createdAt }) => ({
+        ...{ ...byShop, id, event: kind === "refund" ? ("refunded" as const) : ("paid" as const) },
+        ...{ amount: Math.abs(toPesos(amount)), timestamp: createdAt.toISOString() },
+      })),
+    ...fulfilmentSteps.flatMap(({ status, at }, id) =>
+      status === "to_prepare" ? [] : [{ ...byShop, id, event: status, timestamp: new Date(at).toISOString() }],
+    ),
+  ];
 }
 
 function eventOf({ action, event, changes }: Entry): OrderEvent["event"] {

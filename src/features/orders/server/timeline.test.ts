@@ -47,6 +47,21 @@ test("tells from the beginning what became of an order, and whether its customer
   expect((await app.get(path, { token: staff.token })).body).toEqual(answer.body);
 });
 
+test("tells when it was paid and sent, but no payment that was voided", async () => {
+  const { user, path } = await anOrder();
+  const order = path.replace("timeline/", "");
+  const pay = async () => (await app.post(`${order}payments/`, { amount: 1500 }, { token: staff.token })).body;
+  const [{ id: wrong }] = (await pay()).payments;
+  await app.post(`${order}payments/${wrong}/void/`, {}, { token: staff.token });
+  await pay();
+  await app.put(`${order}fulfilment/`, { status: "sent" }, { token: staff.token });
+  const { results } = (await app.get(path, { token: user.token })).body;
+  const told = results.map(({ event, amount }: { event: string; amount: number | null }) =>
+    amount ? `${event} ${amount}` : event,
+  );
+  expect(told).toEqual(["received", "paid 1500", "sent"]);
+});
+
 test("comes page by page", async () => {
   const { user, put, path } = await anOrder();
   await put({ status: "completed" }, staff.token);

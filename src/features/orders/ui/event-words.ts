@@ -4,7 +4,18 @@ import type { OrderEvent } from "../history-contract.ts";
 
 const EXPIRED = "Venció la reserva sin un pago y se canceló";
 
-const WORDS: Record<OrderEvent["event"], Record<OrderEvent["by"], string>> = {
+/** What the shop alone does. */
+const OF_SHOP = {
+  paid: "Pago",
+  refunded: "Devolución",
+  ready: "Listo",
+  sent: "Enviado",
+  delivered: "Entregado",
+} as const;
+
+type OfShop = keyof typeof OF_SHOP;
+
+const WORDS: Record<Exclude<OrderEvent["event"], OfShop>, Record<OrderEvent["by"], string>> = {
   received: { customer: "Hiciste el pedido", shop: "La tienda cargó el pedido" },
   changed: { customer: "Cambiaste el pedido", shop: "La tienda cambió el pedido" },
   completed: { customer: "Pedido completado", shop: "Pedido completado" },
@@ -13,7 +24,12 @@ const WORDS: Record<OrderEvent["event"], Record<OrderEvent["by"], string>> = {
   reopened: { customer: "Reabriste el pedido", shop: "La tienda reabrió el pedido" },
 };
 
-export const eventInWords = ({ event, by }: OrderEvent): string => WORDS[event][by];
+const isOfShop = (event: OrderEvent["event"]): event is OfShop => event in OF_SHOP;
+
+export function eventInWords({ event, by, amount }: OrderEvent): string {
+  if (!isOfShop(event)) return WORDS[event][by];
+  return amount === undefined ? OF_SHOP[event] : `${OF_SHOP[event]} de ${formatPesos(amount)}`;
+}
 
 /** The address says how it is delivered, too. */
 const FIELDS: Readonly<Record<string, string>> = {

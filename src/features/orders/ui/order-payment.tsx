@@ -4,6 +4,7 @@ import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Order } from "../contract.ts";
+import { PAID_ON_ARRIVAL } from "./order-steps.ts";
 import { amountToCopy, balanceInWords } from "./payment-words.ts";
 import { OwnReceipts } from "./receipts.tsx";
 
@@ -69,7 +70,7 @@ export function OrderPayment({ order }: { order: Order }) {
           entonces, el pedido se cancela solo.
         </p>
       )}
-      <OwnReceipts order={order} />
+      {!(payment_method && PAID_ON_ARRIVAL.includes(payment_method.kind)) && <OwnReceipts order={order} />}
     </fieldset>
   );
 }

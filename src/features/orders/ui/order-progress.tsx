@@ -3,20 +3,27 @@ import { stepsOf } from "./order-steps.ts";
 
 const DAY = new Intl.DateTimeFormat("es-AR", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** Where an order is on its way; nothing of one that is cancelled. */
+/** Where an order is on its way, by name alone where the phone has no room for all; nothing of one that is cancelled. */
 export function OrderProgress({ order }: { order: Order }) {
   const steps = stepsOf(order);
+  const reached = steps.findLastIndex(({ isDone }) => isDone);
   if (steps.length === 0) return null;
   return (
-    <ol aria-label="Cómo va el pedido" className="wrap-normal grid auto-cols-auto grid-flow-col gap-1 sm:auto-cols-fr">
-      {steps.map(({ name, isDone, on }) => (
+    <ol aria-label="Cómo va el pedido" className="wrap-normal grid auto-cols-fr grid-flow-col gap-1">
+      {steps.map(({ name, isDone, on }, place) => (
         <li
           key={name}
-          className={`border-t-4 pt-1.5 text-xs sm:text-sm ${isDone ? "border-leaf font-semibold" : "border-line text-muted"}`}
+          className={`flex border-t-4 pt-1.5 text-sm ${isDone ? "border-leaf font-semibold" : "border-line text-muted"} ${place === steps.length - 1 ? "max-sm:justify-end" : ""}`}
         >
-          {name}
-          <span className="sr-only">{isDone ? ": hecho" : ": falta"}</span>
-          {isDone && on && <span className="block font-normal text-muted">{DAY.format(new Date(`${on}T12:00Z`))}</span>}
+          <span
+            className={place === reached || place === steps.length - 1 ? "max-sm:whitespace-nowrap" : "max-sm:sr-only"}
+          >
+            {name}
+            <span className="sr-only">{isDone ? ": hecho" : ": falta"}</span>
+            {isDone && on && (
+              <span className="block font-normal text-muted">{DAY.format(new Date(`${on}T12:00Z`))}</span>
+            )}
+          </span>
         </li>
       ))}
     </ol>

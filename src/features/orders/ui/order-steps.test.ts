@@ -44,6 +44,13 @@ test("each step says what comes next", () => {
   expect(nextInWords(order(pickUp))).toBe("Listo para retirar: ya podés pasar a buscarlo.");
 });
 
+test("what is paid on arrival is prepared before", () => {
+  const cash = { id: 1, kind: "on_delivery", label: "Efectivo al recibir" } as const;
+  expect(walk({ payment_method: cash, delivery: MOTO, delivery_type: "address" })).toEqual([
+    ...["✓ Recibido", "· Preparación", "· En camino", "· Pago", "· En tus manos"],
+  ]);
+});
+
 test("an order's state is told once, with what comes next", () => {
   expect(stateInWords(order({ status: "completed" }))).toBe("Completado");
   expect(stateInWords(order({ payment_method: { id: 1, kind: "cash", label: "Efectivo" } }))).toBe(

@@ -36,14 +36,20 @@ export function stepsOf(order: Progress): Step[] {
     isDone: isOver || REACHED[order.fulfilment_status] >= REACHED[state],
     on: order.states.findLast(({ status }) => status === state)?.on,
   });
+  const pay = payment_method ? [{ name: "Pago", isDone: isPaid, on: order.payments.at(-1)?.paid_on }] : [];
+  const isPaidLast = !isPaid && payment_method !== null && PAID_ON_ARRIVAL.includes(payment_method.kind);
   return [
     { ...step("Recibido", "to_prepare"), on: order.states[0]?.on },
-    ...(payment_method ? [{ name: "Pago", isDone: isPaid, on: order.payments.at(-1)?.paid_on }] : []),
+    ...(isPaidLast ? [] : pay),
     ...(hasDelivery(order) ? [step("Preparación", "ready")] : []),
     ...(hasDelivery(order) && !isPickedUp(order) ? [step("En camino", "sent")] : []),
+    ...(isPaidLast ? pay : []),
     step("En tus manos", "delivered"),
   ];
 }
+
+/** Until then nothing is to be transferred, nor to be proved. */
+export const PAID_ON_ARRIVAL: readonly PaymentKind[] = ["cash", "card_present", "on_delivery"];
 
 const HOW_TO_PAY: Readonly<Record<PaymentKind, string>> = {
   transfer: "Falta tu pago: transferilo y subí el comprobante.",

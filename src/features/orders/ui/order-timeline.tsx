@@ -37,7 +37,7 @@ function Events({ orderId }: { orderId: number }) {
   return (
     <ol aria-label="Qué pasó con este pedido" className="pt-1 pl-2">
       {data.results.map((event) => (
-        <Event key={event.id} event={event} />
+        <Event key={`${event.event}-${event.id}`} event={event} />
       ))}
     </ol>
   );

@@ -8,7 +8,7 @@ import { ResendCode } from "../resend-code.tsx";
 export const CodeSentTo = ({ email }: { email: string }) => (
   <>
     Te enviamos un código de 6 dígitos a <strong className="break-words text-ink">{email}</strong>. Vence a los{" "}
-    {CODE_MINUTES} minutos. Si no lo ves, revisá el correo no deseado
+    {CODE_MINUTES} minutos. Si no lo ves, revisá el correo no deseado.
   </>
 );
 

@@ -2,7 +2,7 @@ import { type ApiError, api } from "#src/client/api-client.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
 import { linkClass } from "../auth-page.tsx";
 import { storeSession } from "../sign-in.ts";
-import { CodeForm, CodeSentTo } from "./code-form.tsx";
+import { CodeForm } from "./code-form.tsx";
 
 const DIGITS = 6;
 
@@ -27,27 +27,21 @@ export function CodeStep({ email, acceptedTexts, resend, onSecondStep, onOtherEm
   });
   const { onChange, ...field } = sent.field("code");
   return (
-    <div>
-      <h2 className="mb-2 text-xl">Revisá tu email</h2>
-      <p className="mb-5 text-muted">
-        <CodeSentTo email={email} />.
-      </p>
-      <CodeForm
-        sent={sent}
-        action="Continuar"
-        resend={resend}
-        field={{
-          ...field,
-          onChange: (event) => {
-            void onChange(event);
-            if (event.target.value.length === DIGITS) event.target.form?.requestSubmit();
-          },
-        }}
-      >
-        <button type="button" onClick={onOtherEmail} className={linkClass}>
-          Usar otro email
-        </button>
-      </CodeForm>
-    </div>
+    <CodeForm
+      sent={sent}
+      action="Continuar"
+      resend={resend}
+      field={{
+        ...field,
+        onChange: (event) => {
+          void onChange(event);
+          if (event.target.value.length === DIGITS) event.target.form?.requestSubmit();
+        },
+      }}
+    >
+      <button type="button" onClick={onOtherEmail} className={linkClass}>
+        Usar otro email
+      </button>
+    </CodeForm>
   );
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type ApiError, api } from "#src/client/api-client.ts";
 import { Notice } from "#src/ui/notice.tsx";
+import { type AuthPageProps, AuthParts } from "../auth-page.tsx";
 import { useSecondStep } from "../second-factor/use-second-step.tsx";
 import { awaitCodeOf, awaitedEmail, forgetAwaitedEmail } from "./awaited-email.ts";
+import { CodeSentTo } from "./code-form.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 
 const askForCode = (email: string) =>
   api.post("/auth/email-code/", { email }, { anonymous: true, failure: "Error al enviar el código" });
 
-type EmailCodeStepsProps = {
+type EmailCodeStepsProps = Pick<AuthPageProps, "title" | "footer"> & {
   /** Date of the legal texts shown. */
   acceptedTexts: string | undefined;
   hint: string;
@@ -17,10 +19,19 @@ type EmailCodeStepsProps = {
   hasFocus?: boolean;
   /** Another way in, shown until a code is awaited; `onSecondStep` if it asks for a second factor. */
   others?: (onSecondStep: (asked: ApiError["body"]) => void) => ReactNode;
+  /** Below the first step. */
+  children: ReactNode;
 };
 
 /** E-mail, code, and a second factor where there is one; then the session is there (docs/shop.md, Accounts). */
-export function EmailCodeSteps({ acceptedTexts, hint, hasFocus = false, others }: EmailCodeStepsProps) {
+export function EmailCodeSteps({
+  acceptedTexts,
+  hint,
+  hasFocus = false,
+  others,
+  children,
+  ...page
+}: EmailCodeStepsProps) {
   const [email, setEmail] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
 
@@ -36,31 +47,36 @@ export function EmailCodeSteps({ acceptedTexts, hint, hasFocus = false, others }
     forgetAwaitedEmail();
   };
   const { ask, refusal, step } = useSecondStep(startOver);
-  if (step) return step;
+  if (step) return <AuthParts title={page.title}>{step}</AuthParts>;
   if (email !== null)
     return (
-      <CodeStep
-        email={email}
-        acceptedTexts={acceptedTexts}
-        resend={() => askForCode(email)}
-        onSecondStep={ask}
-        onOtherEmail={startOver}
-      />
+      <AuthParts title="Revisá tu email" introduction={<CodeSentTo email={email} />}>
+        <CodeStep
+          email={email}
+          acceptedTexts={acceptedTexts}
+          resend={() => askForCode(email)}
+          onSecondStep={ask}
+          onOtherEmail={startOver}
+        />
+      </AuthParts>
     );
   return (
-    <>
+    <AuthParts isWide {...page}>
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <EmailStep
-        initial={typed}
-        hint={hint}
-        hasFocus={hasFocus || typed !== ""}
-        send={async (given) => {
-          await askForCode(given);
-          awaitCodeOf(given);
-          setEmail(given);
-        }}
-      />
-      {others?.(ask)}
-    </>
+      <div className={others ? "grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]" : ""}>
+        <EmailStep
+          initial={typed}
+          hint={hint}
+          hasFocus={hasFocus || typed !== ""}
+          send={async (given) => {
+            await askForCode(given);
+            awaitCodeOf(given);
+            setEmail(given);
+          }}
+        />
+        {others?.(ask)}
+      </div>
+      {children}
+    </AuthParts>
   );
 }
