@@ -69,7 +69,7 @@ function Toasts() {
       toastOptions={{
         style: { fontSize: "0.9375rem" },
         actionButtonStyle: ACTION_BUTTON,
-        classNames: { closeButton: "size-8!" },
+        classNames: { closeButton: "size-8! after:absolute after:-inset-1.5" },
         closeButtonAriaLabel: "Cerrar",
       }}
       style={OUR_COLORS}

@@ -33,7 +33,9 @@ export function SideBar() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page chooses another entry
   useEffect(() => {
-    bar.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+    const entry = bar.current?.querySelector<HTMLElement>("[aria-current=page]");
+    // The bar alone: the page stays where it is.
+    if (bar.current && entry) bar.current.scrollTop = entry.offsetTop - bar.current.clientHeight * 0.8;
   }, [pathname]);
   return (
     <aside

@@ -22,7 +22,9 @@ function MenuPicture({ image, size, className }: { image: string | null; size: s
   return image === null ? (
     <MissingPicture className={look} />
   ) : (
-    <Picture src={image} alt="" sizes={size} className={look} />
+    <span className="shrink-0">
+      <Picture src={image} alt="" sizes={size} className={look} />
+    </span>
   );
 }
 
@@ -55,10 +57,10 @@ export const MenuLinks = ({ menu }: { menu: Menu }) => (
         <li key={name}>
           <details name="grupo" open={menu.groups.length === 1} className="group">
             <summary className={groupClass}>
-              <MenuPicture image={categories[0]?.image ?? null} size="4rem" className="size-16" />
+              <MenuPicture image={categories[0]?.image ?? null} size="5rem" className="size-20" />
               <span className="min-w-0 grow">
                 {groupTitle(name)}
-                <span className="line-clamp-2 font-normal font-sans text-muted text-sm tracking-normal group-open:hidden">
+                <span className="line-clamp-3 font-normal font-sans text-muted text-sm tracking-normal group-open:hidden">
                   {categories.map(({ label }) => label).join(", ")}
                 </span>
               </span>

@@ -8,16 +8,16 @@ export function OrderProgress({ order }: { order: Order }) {
   const steps = stepsOf(order);
   const reached = steps.findLastIndex(({ isDone }) => isDone);
   if (steps.length === 0) return null;
+  const last = steps.length - 1;
+  const isNamed = (place: number) => place === reached || (place === last && reached < last - 1);
   return (
     <ol aria-label="Cómo va el pedido" className="wrap-normal grid auto-cols-fr grid-flow-col gap-1">
       {steps.map(({ name, isDone, on }, place) => (
         <li
           key={name}
-          className={`flex border-t-4 pt-1.5 text-sm ${isDone ? "border-leaf font-semibold" : "border-line text-muted"} ${place === steps.length - 1 ? "max-sm:justify-end" : ""}`}
+          className={`flex border-t-4 pt-1.5 text-sm ${isDone ? "border-leaf font-semibold" : "border-line text-muted"} ${place > last / 2 ? "max-sm:justify-end" : ""}`}
         >
-          <span
-            className={place === reached || place === steps.length - 1 ? "max-sm:whitespace-nowrap" : "max-sm:sr-only"}
-          >
+          <span className={isNamed(place) ? "max-sm:whitespace-nowrap" : "max-sm:sr-only"}>
             {name}
             <span className="sr-only">{isDone ? ": hecho" : ": falta"}</span>
             {isDone && on && (

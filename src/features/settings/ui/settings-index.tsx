@@ -7,13 +7,24 @@ import { GROUP_PLACE, settingElementId } from "./setting-element-id.ts";
 
 export const MAIL_SERVER = { id: "mail-server", label: "Servidor de email" } as const;
 
+const OWN_SCREENS = [
+  { id: "payment-methods", label: "Medios de pago", to: ADMIN_PATHS.paymentMethods },
+  { id: "deliveries", label: "Entregas", to: ADMIN_PATHS.deliveries },
+];
+
+const PARTS = {
+  Tienda: ["shop", "contact", "home", "catalogue", "opening", "legal"],
+  Ventas: ["orders", "payment-methods", "deliveries"],
+  "Avisos y equipo": ["notices", "mails", "mail-server", "team"],
+};
+
 /** The groups that somebody may see, with a page each. */
-function useGroups(): readonly { id: string; label: string }[] {
+function useGroups(): readonly { id: string; label: string; to?: string }[] {
   const permissions = usePermissions();
   const shown = SETTING_GROUPS.filter(({ settings }) =>
     Object.values(settings).some(({ permission }) => permission === undefined || permissions.has(permission)),
   );
-  return [...shown, MAIL_SERVER];
+  return [...shown, MAIL_SERVER, ...OWN_SCREENS];
 }
 
 /** The group that a page's hash names, itself or by one of its settings; at first the first. */
@@ -43,27 +54,24 @@ export function SettingsIndex({ shown }: { shown: string }) {
         ref={list}
         className="no-scrollbar relative -mx-4 flex gap-2 overflow-x-auto px-4 md:-mx-6 md:px-6 lg:mx-0 lg:grid lg:gap-0.5 lg:overflow-visible lg:px-0"
       >
-        {groups.map(({ id, label }) => (
-          <li key={id}>
-            <Link
-              to={{ hash: `${GROUP_PLACE}${id}` }}
-              aria-current={id === shown ? "page" : undefined}
-              className={groupClass}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to={ADMIN_PATHS.paymentMethods} className={groupClass}>
-            Medios de pago
-          </Link>
-        </li>
-        <li>
-          <Link to={ADMIN_PATHS.deliveries} className={groupClass}>
-            Entregas
-          </Link>
-        </li>
+        {Object.entries(PARTS).flatMap(([title, ids]) => [
+          <li key={title} aria-hidden="true" className="px-3 pt-3 font-semibold text-muted text-sm max-lg:hidden">
+            {title}
+          </li>,
+          ...ids
+            .flatMap((id) => groups.find((group) => group.id === id) ?? [])
+            .map(({ id, label, to }) => (
+              <li key={id}>
+                <Link
+                  to={to ?? { hash: `${GROUP_PLACE}${id}` }}
+                  aria-current={id === shown ? "page" : undefined}
+                  className={groupClass}
+                >
+                  {label}
+                </Link>
+              </li>
+            )),
+        ])}
       </ul>
     </nav>
   );

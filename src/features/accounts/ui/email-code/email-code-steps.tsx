@@ -19,7 +19,7 @@ type EmailCodeStepsProps = Pick<AuthPageProps, "title" | "footer"> & {
   hasFocus?: boolean;
   /** Another way in, shown until a code is awaited; `onSecondStep` if it asks for a second factor. */
   others?: (onSecondStep: (asked: ApiError["body"]) => void) => ReactNode;
-  /** Below the first step. */
+  /** Below the e-mail. */
   children: ReactNode;
 };
 
@@ -64,19 +64,21 @@ export function EmailCodeSteps({
     <AuthParts isWide {...page}>
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <div className={others ? "grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]" : ""}>
-        <EmailStep
-          initial={typed}
-          hint={hint}
-          hasFocus={hasFocus || typed !== ""}
-          send={async (given) => {
-            await askForCode(given);
-            awaitCodeOf(given);
-            setEmail(given);
-          }}
-        />
+        <div>
+          <EmailStep
+            initial={typed}
+            hint={hint}
+            hasFocus={hasFocus || typed !== ""}
+            send={async (given) => {
+              await askForCode(given);
+              awaitCodeOf(given);
+              setEmail(given);
+            }}
+          />
+          {children}
+        </div>
         {others?.(ask)}
       </div>
-      {children}
     </AuthParts>
   );
 }

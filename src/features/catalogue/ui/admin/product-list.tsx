@@ -108,6 +108,7 @@ export function ProductList({ banner }: { banner: ReactNode }) {
     onVariants: ({ id }: Product) => setShownId(id),
   };
   const isFiltered = Object.keys(filters).length > 0;
+  const isEmpty = good.data !== undefined && count === 0 && !isFiltered;
   const clear = () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
 
   return (
@@ -118,7 +119,7 @@ export function ProductList({ banner }: { banner: ReactNode }) {
     >
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="w-full lg:max-w-md">
+          <div className={`w-full lg:max-w-md ${isEmpty ? "hidden" : ""}`}>
             <SearchField
               label="Buscar productos"
               placeholder="Nombre, marca, SKU o código…"
@@ -128,7 +129,7 @@ export function ProductList({ banner }: { banner: ReactNode }) {
           </div>
           {banner}
         </div>
-        <ListFilters filters={filters} sort={sort} onChange={change} />
+        {!isEmpty && <ListFilters filters={filters} sort={sort} onChange={change} />}
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
           <p aria-live="polite" className="text-muted">
             {good.data &&

@@ -39,24 +39,27 @@ export function PriceFields({ stock }: { stock: FollowedStock }) {
     <Section title="Precio y stock" hint={isKit ? hintOfKit(hasOwnPrice) : isPlain ? null : OF_VARIANTS}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {hasOwnPrice && (
-          <div className="max-sm:col-span-2">
+          <div>
             <NumberField label={labelOf("price")} name="price" before="$" placeholder="0,00" />
           </div>
         )}
         <NumberField label={labelOf("discount")} name="discount" after="%" placeholder="0" />
         {isPlain && !isKit && (
-          <NumberField
-            label={labelOf("stock")}
-            name="stock"
-            whole
-            seen={seenStock}
-            hint={
-              seenStock === undefined
-                ? undefined
-                : `${stock.shelf("own") ?? "Lo que se puede vender: los pedidos pendientes ya están descontados."} +12 suma y -1 resta.`
-            }
-            placeholder="0"
-          />
+          // Its hint is as wide as the row.
+          <div className="col-span-full sm:[&_input]:max-w-56">
+            <NumberField
+              label={labelOf("stock")}
+              name="stock"
+              whole
+              seen={seenStock}
+              hint={
+                seenStock === undefined
+                  ? undefined
+                  : `${stock.shelf("own") ?? "Lo que se puede vender: los pedidos pendientes ya están descontados."} +12 suma y -1 resta.`
+              }
+              placeholder="0"
+            />
+          </div>
         )}
       </div>
       {isPlain && !isKit && <StockChoice stock={stock} owner="own" typed={typedStock} />}

@@ -59,6 +59,8 @@ function NextSteps({ order, isNext }: { order: Order; isNext: boolean }) {
   });
   const { fulfilment_status: status, delivery } = order;
   const isPickup = delivery?.kind === "pickup";
+  // Who brings it by hand gives no code; "Preparar" takes one all the same.
+  const isTracked = order.tracking !== null || (!isPickup && delivery?.kind !== "zone");
   const next = nextOfDelivery(order);
   const move = (to: FulfilmentStatus) =>
     mutate({ status: to, ...(to === "sent" && { carrier_id: carrier, tracking_code: code }) });
@@ -72,7 +74,7 @@ function NextSteps({ order, isNext }: { order: Order; isNext: boolean }) {
         if (next && !isPending) move(next);
       }}
     >
-      {!isPickup && (
+      {isTracked && (
         <>
           {carriers.length > 0 && (
             <SelectField
@@ -103,7 +105,7 @@ function NextSteps({ order, isNext }: { order: Order; isNext: boolean }) {
             Marcar entregado
           </Button>
         )}
-        {status === "sent" && !isPickup && (
+        {status === "sent" && isTracked && (
           <Button tone="secondary" disabled={isPending} onClick={() => move("sent")}>
             Corregir código
           </Button>

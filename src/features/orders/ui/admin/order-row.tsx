@@ -23,7 +23,7 @@ export function Contacts({ order, mailClass = "" }: { order: Order; mailClass?: 
   const shopName = useSiteSettings().name;
   const chat = whatsappOf(order, shopName);
   return (
-    <div className="flex min-w-0 flex-wrap gap-x-4 @4xl:flex-nowrap @4xl:gap-x-2">
+    <div className="flex min-w-0 gap-x-4 @4xl:gap-x-2">
       {chat && (
         <a
           href={chat}
@@ -99,9 +99,9 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
   return (
     <article
       aria-labelledby={`pedido-${order.id}`}
-      className={`relative grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 px-4 py-3 @4xl:py-2 ${ROW_GRID}`}
+      className={`relative grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 px-4 py-2 @4xl:py-2 ${ROW_GRID}`}
     >
-      <div>
+      <div className="flex flex-wrap items-center gap-x-2 @4xl:block">
         <div className="flex items-center gap-x-1">
           <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
             <input
@@ -136,7 +136,7 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
         </p>
         <Contacts order={order} mailClass="@4xl:sr-only" />
       </div>
-      <p className="wrap-anywhere @4xl:line-clamp-2 line-clamp-4 min-w-0 self-center text-sm @4xl:order-2">
+      <p className="wrap-anywhere line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">
         {nonBreakingUnits(shownLinesInWords(order.products))}
       </p>
       <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 @4xl:order-3 @4xl:col-span-1 @4xl:flex-col @4xl:items-end">

@@ -118,6 +118,12 @@ export function ReturnsCard({ order }: { order: Order }) {
   const canReturn = canWrite && order.status !== "cancelled" && choices.length > 0;
   const hasReturned = order.products.some(({ returned }) => returned.length > 0);
   if (!canReturn && !hasReturned) return null;
+  if (!hasReturned && !isOpen)
+    return (
+      <Button tone="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+        Registrar devolución
+      </Button>
+    );
   return (
     <Card title="Devoluciones">
       <ul className="divide-y divide-line empty:hidden">
