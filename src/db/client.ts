@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
-import { type QueryWatch, withQueryMetrics } from "./query-watch.ts";
+import { type QueryWatch, watched } from "./query-watch.ts";
 
 /** How long each wait may take, in milliseconds. A whole call has its own limit (entry/deadline.ts). */
 const TIMEOUTS = {
@@ -56,12 +56,11 @@ function open(url: string, config: pg.PoolConfig, watch: QueryWatch | undefined)
     keepAlive: true,
     // With it pg ends a connection that leaves a statement without an answer for `query_timeout`.
     pipeline: true,
-    ...(watch && { Client: withQueryMetrics(watch) }),
   });
   // A connection that dies while idle is told here too; the next query opens a new one.
   pool.on("error", () => undefined);
   handleLostConnections(pool);
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: drizzle(watch ? watched(pool, watch) : pool), pool, close: () => pool.end() };
 }
 
 /** Handles `error` of connections in use, and takes back those whose `begin` failed in Drizzle. */

@@ -6,33 +6,20 @@ import type { Log } from "#src/http/log.ts";
 /** Called with each statement's text (never its values) when it begins; returns a function to call at its end. */
 export type QueryWatch = (statement: string) => () => void;
 
-/** The client class for a pool whose statements `watch` observes; pg has no event for a statement's end. */
-export const withQueryMetrics = (watch: QueryWatch) =>
-  class extends pg.Client {
-    override query(...given: unknown[]) {
-      const statement = textOf(given[0]);
-      if (statement === null) return Reflect.apply(super.query, this, given);
-      const end = watch(statement);
-      const callback = given.at(-1);
-      if (typeof callback === "function") {
-        const onAnswer = (...answered: unknown[]) => {
-          end();
-          callback(...answered);
-        };
-        return Reflect.apply(super.query, this, [...given.slice(0, -1), onAnswer]);
-      }
-      const answer = Reflect.apply(super.query, this, given);
-      if (answer instanceof Promise) answer.then(end, end);
-      return answer;
-    }
-  };
-
-/** Null unless it is one statement with one answer; a COPY isn't. */
-function textOf(query: unknown): string | null {
-  if (typeof query === "string") return query;
-  if (typeof query !== "object" || query === null || "submit" in query || !("text" in query)) return null;
-  return typeof query.text === "string" ? query.text : null;
-}
+/** What Drizzle is given in place of `client`: the same, with `watch` told of each statement, on its connections too. */
+export const watched = <Queried extends pg.Pool | pg.PoolClient>(client: Queried, watch: QueryWatch): Queried =>
+  new Proxy(client, {
+    get(target, name) {
+      if (name === "connect" && target instanceof pg.Pool) return async () => watched(await target.connect(), watch);
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      if (name !== "query") return member.bind(target);
+      return (query: string | pg.QueryConfig, ...given: unknown[]) => {
+        const end = watch(typeof query === "string" ? query : query.text);
+        return Reflect.apply(member, target, [query, ...given]).finally(end);
+      };
+    },
+  });
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
@@ -45,7 +32,7 @@ type Watched = { registry: Registry; log: Log; slowMs: number; trace?: QueryWatc
 export function watchQueries({ registry, log, slowMs, trace }: Watched): QueryWatch {
   const durations = new Histogram({
     name: "brote_db_query_duration_seconds",
-    help: "Time that statements took, waits for rows included",
+    help: "Time that statements took, waits for rows and for a connection included",
     buckets: SECONDS,
     registers: [registry],
   });
