@@ -24,29 +24,17 @@ export const addressInput = z
     error: OF_ANOTHER_PROVINCE,
   });
 
-export const address = z
-  .object({
-    street: z.string(),
-    number: z.string(),
-    floor: z.string(),
-    postal_code: z.string(),
-    city: z.string(),
-    province: z.enum(["", ...PROVINCES]),
-    details: z.string(),
-  })
-  .meta({ id: "Address" });
+const textsOf = <Held>(each: Held) => ({
+  ...{ street: each, number: each, floor: each, postal_code: each, city: each, details: each },
+});
+
+const province = z.enum(["", ...PROVINCES]);
+
+export const address = z.object({ ...textsOf(z.string()), province }).meta({ id: "Address" });
 
 export type Address = z.infer<typeof address>;
 
-export const NO_ADDRESS: Address = {
-  street: "",
-  number: "",
-  floor: "",
-  postal_code: "",
-  city: "",
-  province: "",
-  details: "",
-};
+export const NO_ADDRESS: Address = { ...textsOf(""), province: "" };
 
 /** As orders show it in one text, without the province (docs/shop.md, Checkout). */
 export const addressInWords = ({ street, number, floor, postal_code, city, details }: Address): string =>
@@ -58,18 +46,8 @@ export const ADDRESS_PARTS = Object.keys(NO_ADDRESS) as (keyof Address)[];
 export const addressKey = (given: Address | null): string =>
   given ? JSON.stringify(ADDRESS_PARTS.map((part) => given[part])) : "";
 
-const typed = text(200);
-
 /** The parts as a form holds them, blank or half typed: `checkAddress` judges them. */
-export const addressDraft = z.object({
-  street: typed,
-  number: typed,
-  floor: typed,
-  postal_code: typed,
-  city: typed,
-  province: address.shape.province,
-  details: typed,
-});
+export const addressDraft = z.object({ ...textsOf(text(200)), province });
 
 export function checkAddress(given: Address, context: z.RefinementCtx): void {
   for (const { path, message } of addressInput.safeParse(given).error?.issues ?? [])

@@ -6,83 +6,39 @@ export type StoredInBrowser = {
   until: string;
 };
 
-const UNTIL_SIGN_OUT = "Hasta que cerrás sesión";
-const UNTIL_TAB = "Hasta que cerrás la pestaña";
+/** Items of one place and lifetime: of each its name, and why it is kept. */
+const kept = (place: StoredInBrowser["place"], until: string, items: Readonly<Record<string, string>>) =>
+  Object.entries(items).map(([name, why]): StoredInBrowser => ({ name, place, why, until }));
 
 /** Everything kept in a visitor's browser: the cookie page lists it, and a browser test finds nothing else. Staff screens aren't included. */
 export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
-  { name: "cart", place: "cookie", why: "Los productos y cantidades de tu carrito", until: "7 días" },
-  { name: "edad_verificada", place: "cookie", why: "Que dijiste que sos mayor de 18", until: "30 días" },
-  {
-    name: "device",
-    place: "cookie",
-    why: "Que ya iniciaste sesión en este navegador, para avisarte por email si alguien entra desde otro",
-    until: "400 días",
-  },
-  {
-    name: "accessToken",
-    place: "localStorage",
-    why: "Tu sesión, para no pedirte la contraseña en cada página",
-    until: UNTIL_SIGN_OUT,
-  },
-  { name: "username", place: "localStorage", why: "Con qué usuario entraste", until: UNTIL_SIGN_OUT },
-  { name: "userId", place: "localStorage", why: "El número de tu cuenta", until: UNTIL_SIGN_OUT },
-  {
-    name: "userEmail",
-    place: "localStorage",
-    why: "El email de tu cuenta, para completar formularios",
-    until: UNTIL_SIGN_OUT,
-  },
-  { name: "isAdmin", place: "localStorage", why: "Si la cuenta es del personal de la tienda", until: UNTIL_SIGN_OUT },
-  {
-    name: "cacheVersion",
-    place: "localStorage",
-    why: "Con qué versión del sitio se guardó tu sesión",
-    until: UNTIL_SIGN_OUT,
-  },
-  {
-    name: "cartAgreed",
-    place: "localStorage",
-    why: "Cómo quedó tu carrito la última vez que lo juntamos con el de tu cuenta",
-    until: UNTIL_SIGN_OUT,
-  },
-  {
-    name: "cartLastSeen",
-    place: "localStorage",
-    why: "A qué precio viste cada producto, para avisarte si cambió",
-    until: "Hasta que los sacás del carrito",
-  },
-  {
-    name: "deliveryPlace",
-    place: "localStorage",
-    why: "El código postal y la provincia que consultaste, para decirte qué llega ahí",
-    until: "Hasta que los borrás del navegador",
-  },
-  { name: "theme", place: "localStorage", why: "Si elegiste el tema claro o el oscuro", until: "Hasta que lo cambiás" },
-  {
-    name: "draft:*",
-    place: "sessionStorage",
-    why: "Lo que dejaste escrito a medias en un formulario, nunca una contraseña",
-    until: UNTIL_TAB,
-  },
-  {
-    name: "orderAttempt",
-    place: "sessionStorage",
-    why: "Que el pedido que mandaste no se haga dos veces",
-    until: UNTIL_TAB,
-  },
-  { name: "verificationEmail", place: "sessionStorage", why: "Qué email espera su código", until: UNTIL_TAB },
-  { name: "verificationUser", place: "sessionStorage", why: "Qué cuenta espera su código", until: UNTIL_TAB },
-  {
-    name: "connection-lost",
-    place: "sessionStorage",
-    why: "Que se cortó la conexión, para avisarte",
-    until: UNTIL_TAB,
-  },
-  {
-    name: "react-router-scroll-positions",
-    place: "sessionStorage",
-    why: "Hasta dónde habías bajado en cada página",
-    until: UNTIL_TAB,
-  },
+  ...kept("cookie", "7 días", { cart: "Los productos y cantidades de tu carrito" }),
+  ...kept("cookie", "30 días", { edad_verificada: "Que dijiste que sos mayor de 18" }),
+  ...kept("cookie", "400 días", {
+    device: "Que ya iniciaste sesión en este navegador, para avisarte por email si alguien entra desde otro",
+  }),
+  ...kept("localStorage", "Hasta que cerrás sesión", {
+    accessToken: "Tu sesión, para no pedirte la contraseña en cada página",
+    username: "Con qué usuario entraste",
+    userId: "El número de tu cuenta",
+    userEmail: "El email de tu cuenta, para completar formularios",
+    isAdmin: "Si la cuenta es del personal de la tienda",
+    cacheVersion: "Con qué versión del sitio se guardó tu sesión",
+    cartAgreed: "Cómo quedó tu carrito la última vez que lo juntamos con el de tu cuenta",
+  }),
+  ...kept("localStorage", "Hasta que los sacás del carrito", {
+    cartLastSeen: "A qué precio viste cada producto, para avisarte si cambió",
+  }),
+  ...kept("localStorage", "Hasta que los borrás del navegador", {
+    deliveryPlace: "El código postal y la provincia que consultaste, para decirte qué llega ahí",
+  }),
+  ...kept("localStorage", "Hasta que lo cambiás", { theme: "Si elegiste el tema claro o el oscuro" }),
+  ...kept("sessionStorage", "Hasta que cerrás la pestaña", {
+    "draft:*": "Lo que dejaste escrito a medias en un formulario, nunca una contraseña",
+    orderAttempt: "Que el pedido que mandaste no se haga dos veces",
+    verificationEmail: "Qué email espera su código",
+    verificationUser: "Qué cuenta espera su código",
+    "connection-lost": "Que se cortó la conexión, para avisarte",
+    "react-router-scroll-positions": "Hasta dónde habías bajado en cada página",
+  }),
 ];

@@ -7,6 +7,8 @@ import { proxiesIn } from "#src/http/trusted-proxies.ts";
 const urlOf = (protocols: readonly string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
 
+const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
+
 const databaseUrl = urlOf(["postgres:", "postgresql:"], "tiene que ser una dirección postgres://…");
 
 const ORIGIN_MESSAGE = "tiene que ser una dirección http:// o https:// sin ruta, como https://tienda.example";
@@ -34,9 +36,7 @@ const administrator = registerInput.shape;
 
 const PORT_MESSAGE = "tiene que ser un puerto de 0 a 65535";
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, PORT_MESSAGE)
+const port = matching(/^\d{1,5}$/, PORT_MESSAGE)
   .transform(Number)
   .pipe(z.number().max(65_535, PORT_MESSAGE));
 
@@ -65,18 +65,15 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),
   CDN_PURGE_URL: urlOf(["http:", "https:"], "tiene que ser una dirección http:// o https://").optional(),
-  CDN_PURGE_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "no puede tener espacios ni letras fuera de ASCII")
-    .optional(),
+  CDN_PURGE_TOKEN: matching(/^[\x21-\x7e]+$/, "no puede tener espacios ni letras fuera de ASCII").optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "tiene que ser una dirección smtp:// o smtps://").optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>]*<)?[^<>\s@]+@[^<>\s@]+>?$/, "tiene que ser una dirección de email, sola o como Nombre <email>")
-    .optional(),
+  MAIL_FROM: matching(
+    /^([^<>]*<)?[^<>\s@]+@[^<>\s@]+>?$/,
+    "tiene que ser una dirección de email, sola o como Nombre <email>",
+  ).optional(),
   ADMIN_USERNAME: administrator.username.default("admin"),
   ADMIN_EMAIL: administrator.email.default(DEFAULT_ADMINISTRATOR_EMAIL),
   ADMIN_PASSWORD: z
@@ -95,14 +92,10 @@ const variables = z.object({
     })
     .prefault("0"),
   METRICS_PORT: port.optional(),
-  SLOW_QUERY_MS: z
-    .string()
-    .regex(/^\d{1,6}$/, "tiene que ser una cantidad de milisegundos")
+  SLOW_QUERY_MS: matching(/^\d{1,6}$/, "tiene que ser una cantidad de milisegundos")
     .transform(Number)
     .default(1_000),
-  WEB_CONCURRENCY: z
-    .string()
-    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, "tiene que ser una cantidad de procesos de 1 a 64")
+  WEB_CONCURRENCY: matching(/^([1-9]|[1-5]\d|6[0-4])$/, "tiene que ser una cantidad de procesos de 1 a 64")
     .transform(Number)
     .optional(),
   ROLE: z.enum(["web", "worker"], "tiene que ser web o worker").optional(),
@@ -136,14 +129,14 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     throw new StartError(`${name}: ${issue?.message}${seen}`);
   }
   const { data } = parsed;
-  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined)
-    throw new StartError("DATABASE_DIRECT_URL: necesita también DATABASE_URL, la dirección del pooler");
-  if (data.CDN_PURGE_TOKEN !== undefined && data.CDN_PURGE_URL === undefined)
-    throw new StartError("CDN_PURGE_TOKEN: necesita también CDN_PURGE_URL, la dirección que hay que llamar");
+  requireWith(data, "DATABASE_DIRECT_URL", "DATABASE_URL", "la dirección del pooler");
+  requireWith(data, "CDN_PURGE_TOKEN", "CDN_PURGE_URL", "la dirección que hay que llamar");
+  requireWith(data, "S3_IMAGES_PUBLIC_URL", "S3_IMAGES_URL", "la dirección del bucket");
+  const imageBucket = bucketAt("S3_IMAGES_URL", data);
   return {
     ...data,
     bucket: bucketAt("S3_BACKUPS_URL", data),
-    imageBucket: imageBucketOf(data),
+    imageBucket: imageBucket && { ...imageBucket, publicAddress: data.S3_IMAGES_PUBLIC_URL },
     DEMO: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO !== "0",
     isInFullSwing: data.DEMO === "full",
     /** The address that mails and canonical links carry, once the port is known (PORT may be 0). */
@@ -153,11 +146,9 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
 
 type Variables = z.infer<typeof variables>;
 
-function imageBucketOf(data: Variables) {
-  const bucket = bucketAt("S3_IMAGES_URL", data);
-  if (bucket === undefined && data.S3_IMAGES_PUBLIC_URL !== undefined)
-    throw new StartError("S3_IMAGES_PUBLIC_URL: necesita también S3_IMAGES_URL, la dirección del bucket");
-  return bucket && { ...bucket, publicAddress: data.S3_IMAGES_PUBLIC_URL };
+function requireWith(data: Variables, name: keyof Variables, other: keyof Variables, what: string): void {
+  if (data[name] !== undefined && data[other] === undefined)
+    throw new StartError(`${name}: necesita también ${other}, ${what}`);
 }
 
 function bucketAt(name: "S3_BACKUPS_URL" | "S3_IMAGES_URL", data: Variables) {
