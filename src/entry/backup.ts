@@ -1,8 +1,8 @@
+import { makeBackup } from "#src/features/backups/server/open-backups.ts";
 import { ownerCommand } from "./owner-command.ts";
 
 /** `npm run backup`: one file with the whole shop, while it runs or while it is closed. */
 await ownerCommand(async ({ places, shop, print }) => {
-  const { makeBackup } = await import("#src/features/backups/server/open-backups.ts");
   const { name, size } = await makeBackup(places, shop);
   print(`Copia hecha: ${places.backups}/${name} (${(size / 1_000_000).toFixed(1).replace(".", ",")} MB)`);
 });

@@ -1,4 +1,8 @@
 import { parseArgs } from "node:util";
+import { openDatabase } from "#src/db/client.ts";
+import { resetSecondFactorOf } from "#src/features/accounts/server/second-factor/reset-second-factor.ts";
+import { openLog } from "#src/http/log.ts";
+import { openJobs } from "#src/infrastructure/jobs.ts";
 import { StartError } from "./environment.ts";
 import { ownerCommand } from "./owner-command.ts";
 
@@ -8,12 +12,6 @@ await ownerCommand(async ({ places, print }) => {
   const [username, ...more] = positionals;
   if (username === undefined || more.length > 0)
     throw new StartError("Decí de qué cuenta: npm run reset-second-factor -- usuario");
-  const [{ openDatabase }, { openJobs }, { openLog }, { resetSecondFactorOf }] = await Promise.all([
-    import("#src/db/client.ts"),
-    import("#src/infrastructure/jobs.ts"),
-    import("#src/http/log.ts"),
-    import("#src/features/accounts/server/second-factor/reset-second-factor.ts"),
-  ]);
   const { db, close } = openDatabase(places.databaseUrl, { connections: 2 });
   const jobs = await openJobs(places.databaseUrl, openLog("error"), { isWorker: false });
   try {

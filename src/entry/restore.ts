@@ -2,8 +2,11 @@ import { access, constants } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { restoreBackup } from "#src/features/backups/server/restore-backup.ts";
 import { StartError } from "./environment.ts";
 import { ownerCommand } from "./owner-command.ts";
+import { keyFileOf, readSecretKey } from "./secret-key.ts";
+import { unreadableSecrets } from "./unreadable-secrets.ts";
 
 /** `npm run restore -- FILE [--replace]`: restores a backup into an empty shop, or replaces the shop. */
 await ownerCommand(
@@ -17,11 +20,6 @@ await ownerCommand(
         code === "ENOENT" ? `No existe el archivo ${file}` : `El usuario ${username} no puede leer ${file} (${code})`,
       );
     });
-    const [{ restoreBackup }, { readSecretKey, keyFileOf }, { unreadableSecrets }] = await Promise.all([
-      import("#src/features/backups/server/restore-backup.ts"),
-      import("./secret-key.ts"),
-      import("./unreadable-secrets.ts"),
-    ]);
     const secretKey = await readSecretKey(environment);
     const { created_at, dump } = await restoreBackup(resolve(file), places, { replace: values.replace ?? false });
     const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,11 +1,12 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { type Db, openBulkDatabase, openDatabase } from "#src/db/client.ts";
+import { openBulkDatabase, openDatabase } from "#src/db/client.ts";
 import { listenTo } from "#src/db/listen.ts";
 import { watchQueries } from "#src/db/query-watch.ts";
 import { openReadCache } from "#src/db/read-cache.ts";
 import { readBy } from "#src/db/read-from.ts";
+import { openReplica } from "#src/db/replica.ts";
 import { firstAdministrator } from "#src/features/accounts/server/first-administrator.ts";
 import { openBackups } from "#src/features/backups/server/open-backups.ts";
 import { refreshOutdatedSearch } from "#src/features/catalogue/server/search-text.ts";
@@ -21,10 +22,11 @@ import { expireHolds } from "#src/features/orders/server/payments/expire-holds.t
 import { tellWaiting } from "#src/features/restock/server/tell-waiting.ts";
 import { warnOfDisk } from "#src/features/status/server/warn-of-disk.ts";
 import { openLimits } from "#src/http/limits.ts";
-import { type Log, openLog } from "#src/http/log.ts";
+import { openLog } from "#src/http/log.ts";
 import { requestMetrics } from "#src/http/request-metrics.ts";
 import { openResponseCache } from "#src/http/response-cache.ts";
 import { openTracing } from "#src/http/tracing.ts";
+import { markForCdn, openPurger } from "#src/infrastructure/cdn.ts";
 import { openImageStore } from "#src/infrastructure/image-store.ts";
 import { openJobs } from "#src/infrastructure/jobs.ts";
 import { openPushService } from "#src/infrastructure/push-service.ts";
@@ -106,7 +108,7 @@ export async function startShop(
     const places = await shopStorage(environment, databaseUrl, mail.isServer);
     const images = openImageStore(places.images);
     if (environment.DEMO) await fillDemo({ db, images, print, isInFullSwing: environment.isInFullSwing });
-    const replica = await replicaOf(environment, db);
+    const replica = environment.DATABASE_REPLICA_URL ? openReplica(environment.DATABASE_REPLICA_URL, db) : undefined;
     if (replica) closing.push(replica.close);
     const readFrom = replica?.readFrom ?? readBy(db);
     const reads = openReadCache();
@@ -117,13 +119,14 @@ export async function startShop(
     const keyOf = areCached ? cacheKey : () => null;
     const cache = openResponseCache({ keyOf, isPersonal, changes: reads, metrics, processes: share?.processes });
     const isWorker = role !== "web";
-    const cdn = await cdnOf(environment, { log, isWorker });
-    if (cdn?.purger) closing.push(cdn.purger.close);
+    const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = environment;
+    const purger = url && isWorker ? openPurger({ url, token, log }) : undefined;
+    if (purger) closing.push(purger.close);
     const listener = await listenTo(databaseUrl, "catalogue_changed", (change) => {
       // First: later reads must be as new as the change.
       replica?.changed();
       reads.note(change);
-      cdn?.purger?.changed(change);
+      purger?.changed(change);
     });
     closing.push(listener.close);
 
@@ -162,12 +165,12 @@ export async function startShop(
       ...{ db, readFrom, bulkDb: bulk.db, reads, jobs, limits, images, backups, mail },
       ...{ log, metrics, tracing, cache, files, renderPage, renderMail, origin, secretKey },
       catchUp: listener.catchUp,
-      markForCdn: cdn?.markForCdn,
+      markForCdn: url ? markForCdn : undefined,
       trustedProxies: environment.TRUST_PROXY,
     });
     observeShop(registry, {
       pools: { requests: pool, bulk: bulk.pool, ...(replica ? { replica: replica.pool } : {}) },
-      ...{ cache, reads, replica, purger: cdn?.purger },
+      ...{ cache, reads, replica, purger },
       countBacklog: async () => ({ jobs: await jobs.countJobs(db), mails: await countMails(db) }),
     });
     observeStorage(registry, { folders: { data: resolve(environment.DATA_DIR), backups: places.backups }, backups });
@@ -184,7 +187,7 @@ export async function startShop(
     if (administrator)
       print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${ADMIN_PATHS.welcome}`);
     // Tracing and CDN headers happen in the app.
-    return { fetch: app.fetch, answerAtOnce: tracing || cdn ? undefined : cache.answer, close };
+    return { fetch: app.fetch, answerAtOnce: tracing || url ? undefined : cache.answer, close };
   } catch (error) {
     await close();
     throw error;
@@ -193,23 +196,6 @@ export async function startShop(
 
 const connectionsOf = (share: ChildProcessOptions | undefined): number =>
   Math.max(4, Math.min(CONNECTIONS_OF_ONE, Math.floor(CONNECTIONS / (share?.processes ?? 1))));
-
-/** The replica's code is only loaded if there is one. */
-async function replicaOf({ DATABASE_REPLICA_URL: url }: Environment, primary: Db) {
-  if (url === undefined) return undefined;
-  const { openReplica } = await import("#src/db/replica.ts");
-  return openReplica(url, primary);
-}
-
-/** The CDN's code is only loaded if there is one; only workers purge. */
-async function cdnOf(
-  { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment,
-  { log, isWorker }: { log: Log; isWorker: boolean },
-) {
-  if (url === undefined) return undefined;
-  const { markForCdn, openPurger } = await import("#src/infrastructure/cdn.ts");
-  return { markForCdn, purger: isWorker ? openPurger({ url, token, log }) : undefined };
-}
 
 const welcome = ({ username, password }: { username: string; password: string | null }) =>
   password === null

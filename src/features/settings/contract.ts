@@ -6,6 +6,7 @@ import { rawText, requiredText, text } from "#src/contract/text.ts";
 import { settings } from "#src/features/shop-settings/contract.ts";
 import { SETTING_NAMES } from "#src/features/shop-settings/fields.ts";
 import { MAIL_TEXT_NAMES } from "#src/features/shop-settings/mail-texts.ts";
+import { SETUP_STEPS, type SetupStep } from "./setup-steps.ts";
 
 /** `updated_at` is the version, sent in `If-Match`. */
 export const versionedSettings = settings.extend({ updated_at: z.iso.datetime() }).meta({ id: "Settings" });
@@ -17,27 +18,10 @@ export const settingChanges = settings.partial().strict();
 
 export type SettingChanges = z.output<typeof settingChanges>;
 
-const setupStep = z.enum([
-  "catalogue",
-  "name",
-  "logo",
-  "whatsapp",
-  "contact",
-  "mail",
-  "own_email",
-  "password",
-  "product",
-  "texts",
-  "legal",
-  "publish",
-]);
-
-export type SetupStep = z.infer<typeof setupStep>;
-
 export const setup = z
   .object({
     is_dismissed: z.boolean(),
-    missing: z.array(setupStep),
+    missing: z.array(z.enum(Object.keys(SETUP_STEPS) as SetupStep[])),
     has_mail_server: z.boolean(),
     can_sell: z.boolean(),
     /** The shop's address and who can reach it. */

@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { usePermissions } from "#src/client/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { SETUP_STEPS } from "../setup-steps.ts";
 import { setupQuery } from "./queries.ts";
-import { SETUP_STEPS } from "./setup-steps.ts";
 
 export function SetupCard() {
   const isOwners = usePermissions().has("settings:manage");

@@ -12,13 +12,13 @@ import { AdminPage } from "#src/ui/admin/page.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { ChatLink } from "#src/ui/chat-link.tsx";
 import { TextLink } from "#src/ui/text-link.tsx";
-import type { Setup, SetupStep, VersionedSettings } from "../contract.ts";
+import type { Setup, VersionedSettings } from "../contract.ts";
+import { SETUP_STEPS, type SetupStep } from "../setup-steps.ts";
 import { DemoStep } from "./demo-step.tsx";
 import { MailServer } from "./mail-server.tsx";
 import { PublishStep } from "./publish-step.tsx";
 import { settingQueries, setupQuery } from "./queries.ts";
 import { settingElementId } from "./setting-element-id.ts";
-import { SETUP_STEPS } from "./setup-steps.ts";
 import { StepForm } from "./step-form.tsx";
 
 export function SetupScreen({ onSaved, account }: { onSaved: () => void; account: AccountForms }) {

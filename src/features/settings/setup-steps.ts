@@ -1,6 +1,5 @@
-import type { SetupStep } from "../contract.ts";
-
-export const SETUP_STEPS: Readonly<Record<SetupStep, { title: string; missing: string }>> = {
+/** What makes a new shop its owner's: each step's title, and what is missing. */
+export const SETUP_STEPS = {
   catalogue: { title: "Tienda de muestra", missing: "Sacá los productos y los datos de muestra" },
   name: { title: "Nombre", missing: "Poné el nombre de tu tienda" },
   logo: { title: "Logo y color", missing: "Subí tu logo" },
@@ -13,4 +12,6 @@ export const SETUP_STEPS: Readonly<Record<SetupStep, { title: string; missing: s
   texts: { title: "Pago y entrega", missing: "Revisá los textos de pago y entrega" },
   legal: { title: "Datos legales", missing: "Decí quién vende: CUIT, domicilio y condición frente al IVA" },
   publish: { title: "Publicar", missing: "Publicá la tienda con algo que se pueda comprar" },
-};
+} as const;
+
+export type SetupStep = keyof typeof SETUP_STEPS;
