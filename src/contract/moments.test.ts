@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { endOfDay, formatAgo, formatShortMoment, formatTime } from "./moments.ts";
+import { formatAgo, formatShortMoment, formatTime } from "./moments.ts";
+import { endOfDay } from "./working-days.ts";
 
 test("short moments and hours are Argentina's, 24 h", () => {
   expect(formatShortMoment("2026-11-22T02:05:00.000Z")).toBe("21/11/26, 23:05");

@@ -16,21 +16,6 @@ export const formatTime = (moment: Date): string => TIME.format(moment);
 /** `21/11/26, 14:05` in Argentina. */
 export const formatShortMoment = (iso: string): string => `${DAY.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
 
-const CLOCK = new Intl.DateTimeFormat("en-GB", {
-  ...IN_ARGENTINA,
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-});
-
-/** The end of the day in Argentina, in milliseconds since 1970. */
-export function endOfDay(now: number): number {
-  const [hours = 0, minutes = 0, seconds = 0] = CLOCK.format(now).split(":").map(Number);
-  const passed = ((hours * 60 + minutes) * 60 + seconds) * 1_000 + (now % 1_000);
-  return now - passed + 86_400_000;
-}
-
 const STEPS = [
   { unit: "day", milliseconds: 86_400_000 },
   { unit: "hour", milliseconds: 3_600_000 },

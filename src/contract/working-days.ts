@@ -13,6 +13,9 @@ export const dayOf = (moment: Date): Day => DAY_IN_ARGENTINA.format(moment);
 
 const beginOf = (day: Day): Date => new Date(`${day}${MIDNIGHT}`);
 
+/** The end of the day in Argentina, in milliseconds since 1970. */
+export const endOfDay = (now: number): number => beginOf(addDays(dayOf(new Date(now)), 1)).getTime();
+
 export function isWorkingDay(day: Day, { added, removed }: HolidayChanges): boolean {
   if ([0, 6].includes(weekdayOf(day)) || added.includes(day)) return false;
   return removed.includes(day) || !holidaysOf(Number(day.slice(0, 4))).includes(day);

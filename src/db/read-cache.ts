@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { endOfDay } from "#src/contract/moments.ts";
+import { endOfDay } from "#src/contract/working-days.ts";
 
 /** Notice of a stock change that pages don't show; any other notice means any change. */
 export const STOCK_MOVED = "stock";

@@ -1,12 +1,8 @@
-import { TIME_ZONE } from "#src/contract/argentina.ts";
+import { dayOf } from "#src/contract/working-days.ts";
 
 const KEPT = { days: 14, weeks: 8, months: 12 } as const;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** ISO 8601. */
-const DATE = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
-
-const dayOf = (moment: Date) => DATE.format(moment);
 const monthOf = (moment: Date) => dayOf(moment).slice(0, 7);
 /** Weeks begin on Monday; the epoch was a Thursday. */
 const weekOf = (moment: Date) => `${Math.floor((Date.parse(dayOf(moment)) / DAY + 3) / 7)}`;

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from "#src/contract/argentina.ts";
 import { parseDay } from "#src/contract/parse-day.ts";
-import type { HolidayChanges } from "#src/contract/working-days.ts";
+import { dayOf, type HolidayChanges } from "#src/contract/working-days.ts";
 import { defaultSettings } from "./defaults.ts";
 import {
   SETTING_NAMES,
@@ -62,12 +62,9 @@ export function holidayInWords(settings: ShopSettings, now = new Date()): string
   const { status, holiday_text, holiday_until } = settings;
   if (status !== "holiday") return null;
   if (holiday_until === "") return holiday_text || "Estamos de vacaciones.";
-  if (TODAY.format(now) >= holiday_until) return null;
+  if (dayOf(now) >= holiday_until) return null;
   return `${holiday_text || "Estamos de vacaciones."} Volvemos el ${DAY.format(new Date(`${holiday_until}T12:00:00Z`))}.`;
 }
-
-/** `2026-01-31` in Argentina. */
-const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 
 const DAY = new Intl.DateTimeFormat("es-AR", { dateStyle: "long", timeZone: TIME_ZONE });
 

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { addDays } from "#src/contract/holidays.ts";
-import { endOfDay } from "#src/contract/moments.ts";
-import { dayOf } from "#src/contract/working-days.ts";
+import { dayOf, endOfDay } from "#src/contract/working-days.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { orderBody, placedOrder } from "../../../../test/orders.ts";
