@@ -17,8 +17,7 @@ import { readSettings } from "#src/features/shop-settings/server/read-settings.t
 import { shopSettings } from "#src/features/shop-settings/server/tables.ts";
 import { INTERNAL_NETWORKS } from "#src/infrastructure/internal-networks.ts";
 import { isThisMachine } from "#src/infrastructure/mail-transport.ts";
-import type { Setup } from "../contract.ts";
-import type { SetupStep } from "../setup-steps.ts";
+import type { Setup, SetupStep } from "../contract.ts";
 
 /** Stored by a migration, so not the demonstration's unless it wrote them. */
 const STORED_BY_MIGRATIONS: ReadonlySet<SettingName> = new Set(["sells_vaporizers"]);

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { usePermissions } from "#src/client/permissions.ts";
 import { Card } from "#src/ui/admin/card.tsx";
-import { SETUP_STEPS } from "../setup-steps.ts";
+import { SETUP_STEPS } from "../contract.ts";
 import { setupQuery } from "./queries.ts";
 
 export function SetupCard() {
