@@ -14,6 +14,14 @@ export const messageBody = z.object({ message: z.string() });
 /** With the entry of the activity that undoes it. */
 export const undoableBody = messageBody.extend({ activity_id: z.int() });
 
+/** A handler that answers this message once its work is done. */
+export const saying =
+  <Given>(message: string, work: (call: Given) => Promise<unknown>) =>
+  async (call: Given) => {
+    await work(call);
+    return { message };
+  };
+
 /** The `{id}` of a path. */
 export const byId = z.object({ id: idInText });
 

@@ -1,5 +1,5 @@
 import { permissionsOf } from "#src/contract/permissions.ts";
-import { messageBody, ok, route } from "#src/http/route.ts";
+import { messageBody, ok, route, saying } from "#src/http/route.ts";
 import {
   changePasswordInput,
   emailChangeInput,
@@ -48,10 +48,9 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
       "/auth/verify-change/",
       "Manda un código al email nuevo",
       { ...common, body: emailChangeInput, answer: ok(messageBody, "El código está en camino"), ...signedIn },
-      async ({ caller, body, address }) => {
-        await requestEmailChange(dependencies, caller.userId, { ...body, address });
-        return { message: "Código de verificación enviado al nuevo email" };
-      },
+      saying("Código de verificación enviado al nuevo email", ({ caller, body, address }) =>
+        requestEmailChange(dependencies, caller.userId, { ...body, address }),
+      ),
     ),
     route.post(
       "/auth/change-password/",
@@ -81,10 +80,9 @@ export function profileApi(dependencies: AccountsDependencies, guard: Guards, re
       "/auth/delete-account/",
       "Borra la cuenta; los pedidos quedan sin datos personales (Ley 25.326)",
       { ...common, body: ownerProofInput, answer: ok(messageBody, "La cuenta ya no existe"), ...signedIn },
-      async ({ caller, body, address }) => {
-        await deleteAccount(dependencies, records, caller.userId, { ...body, address });
-        return { message: "Tu cuenta se borró" };
-      },
+      saying("Tu cuenta se borró", ({ caller, body, address }) =>
+        deleteAccount(dependencies, records, caller.userId, { ...body, address }),
+      ),
     ),
   ];
 }

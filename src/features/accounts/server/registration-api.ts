@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { created, messageBody, ok, route } from "#src/http/route.ts";
+import { created, messageBody, ok, route, saying } from "#src/http/route.ts";
 import { registered, registerInput, resendInput, verifyEmailInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { refuseRegistration, register } from "./register.ts";
@@ -24,10 +24,7 @@ export function registrationApi(dependencies: AccountsDependencies) {
       "/auth/verify-email/",
       "Verifica el email de una cuenta con su código",
       { tags, body: verifyEmailInput, answer: ok(messageBody, "El email quedó verificado") },
-      async ({ body, address }) => {
-        await verifyEmail(dependencies, body, address);
-        return { message: "Email verificado correctamente" };
-      },
+      saying("Email verificado correctamente", ({ body, address }) => verifyEmail(dependencies, body, address)),
     ),
     route.post(
       "/auth/resend-verification/",

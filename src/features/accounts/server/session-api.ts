@@ -1,6 +1,6 @@
 import type { Db } from "#src/db/client.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, done, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, done, messageBody, ok, route, saying } from "#src/http/route.ts";
 import {
   emailCodeInput,
   emailInput,
@@ -27,10 +27,9 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
       "/auth/email-code/",
       "Manda un código para entrar sin contraseña",
       { tags, body: emailInput, answer: ok(messageBody, "Lo mismo para cualquier email") },
-      async ({ body, address }) => {
-        await requestEmailCode(dependencies, body.email, address);
-        return { message: "Te enviamos un email para entrar." };
-      },
+      saying("Te enviamos un email para entrar.", ({ body, address }) =>
+        requestEmailCode(dependencies, body.email, address),
+      ),
     ),
     route.post(
       "/auth/email-code/verify/",
@@ -57,28 +56,21 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
       "/auth/forgot-password/",
       "Manda un código para elegir otra contraseña",
       { tags, body: emailInput, answer: ok(messageBody, "Lo mismo para cualquier email") },
-      async ({ body, address }) => {
-        await requestCode(dependencies, { purpose: "reset_password", ...body }, address);
-        return { message: "Si hay una cuenta con ese email, le enviamos un código." };
-      },
+      saying("Si hay una cuenta con ese email, le enviamos un código.", ({ body, address }) =>
+        requestCode(dependencies, { purpose: "reset_password", ...body }, address),
+      ),
     ),
     route.post(
       "/auth/reset-password/",
       "Elige otra contraseña con un código y cierra todas las sesiones",
       { tags, body: resetPasswordInput, answer: ok(messageBody, "La contraseña es la nueva") },
-      async ({ body, address }) => {
-        await resetPassword(dependencies, body, address);
-        return { message: "Contraseña actualizada correctamente" };
-      },
+      saying("Contraseña actualizada correctamente", ({ body, address }) => resetPassword(dependencies, body, address)),
     ),
     route.post(
       "/auth/reset-password-by-link/",
       "Elige otra contraseña con el enlace del email y cierra todas las sesiones",
       { tags, body: resetByLinkInput, answer: ok(messageBody, "La contraseña es la nueva") },
-      async ({ body, address }) => {
-        await resetByLink(dependencies, body, address);
-        return { message: "Contraseña actualizada correctamente" };
-      },
+      saying("Contraseña actualizada correctamente", ({ body, address }) => resetByLink(dependencies, body, address)),
     ),
   ];
 }
@@ -105,10 +97,7 @@ export function ownSessionsApi(db: Db, { signedIn }: Guards) {
       "/auth/sessions/{id}/",
       "Cierra una sesión",
       { ...shared, params: byId, answer: ok(messageBody) },
-      async ({ caller, params }) => {
-        await endSession(db, caller, params.id);
-        return { message: "Sesión cerrada" };
-      },
+      saying("Sesión cerrada", ({ caller, params }) => endSession(db, caller, params.id)),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { toPage, wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, messageBody, ok, route, saying } from "#src/http/route.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import {
   addressPage,
@@ -105,10 +105,7 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
       "/orders/{id}/",
       "Elimina un pedido (personal)",
       { tags, params: byId, answer: ok(messageBody), ...guard.can("orders:write") },
-      async ({ caller, params }) => {
-        await deleteOrder(db, caller, params.id);
-        return { message: "Pedido eliminado correctamente" };
-      },
+      saying("Pedido eliminado correctamente", ({ caller, params }) => deleteOrder(db, caller, params.id)),
     ),
   ];
 }

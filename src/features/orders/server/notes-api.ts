@@ -2,7 +2,7 @@ import { idInText } from "#src/contract/text.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, messageBody, ok, route, saying } from "#src/http/route.ts";
 import { orderNote, orderNoteInput, orderNotePage } from "../history-contract.ts";
 import { addNote, deleteNote, editNote, listNotes } from "./order-notes.ts";
 
@@ -39,9 +39,8 @@ export const orderNotesApi = (db: Db, { can }: Guards) => [
     "/orders/{id}/notes/{noteId}/",
     "Borra una nota propia",
     { ...shared, params: noteParams, answer: ok(messageBody), ...can("orders:write") },
-    async ({ caller, params }) => {
-      await deleteNote(db, caller, { orderId: params.id, noteId: params.noteId });
-      return { message: "Nota eliminada correctamente" };
-    },
+    saying("Nota eliminada correctamente", ({ caller, params }) =>
+      deleteNote(db, caller, { orderId: params.id, noteId: params.noteId }),
+    ),
   ),
 ];

@@ -2,7 +2,7 @@ import { passwordInput } from "#src/contract/password.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, messageBody, ok, route, saying } from "#src/http/route.ts";
 import {
   acceptInvitationInput,
   invitation,
@@ -48,10 +48,7 @@ export function staffApi(dependencies: AccountsDependencies, { can }: Guards) {
       "/staff/invitations/{id}/",
       "Retira una invitación",
       { ...shared, params: byId, answer: ok(messageBody) },
-      async ({ caller, params }) => {
-        await withdrawInvitation(db, caller, params.id);
-        return { message: "La invitación ya no vale" };
-      },
+      saying("La invitación ya no vale", ({ caller, params }) => withdrawInvitation(db, caller, params.id)),
     ),
     route.put(
       "/staff/{id}/",
@@ -63,19 +60,15 @@ export function staffApi(dependencies: AccountsDependencies, { can }: Guards) {
       "/staff/{id}/",
       "Quita a una persona del equipo y cierra sus sesiones; su cuenta queda como la de un cliente",
       { ...shared, params: byId, answer: ok(messageBody) },
-      async ({ caller, params }) => {
-        await removeMember(db, caller, params.id);
-        return { message: "Ya no es parte del equipo" };
-      },
+      saying("Ya no es parte del equipo", ({ caller, params }) => removeMember(db, caller, params.id)),
     ),
     route.post(
       "/staff/{id}/reset-second-factor/",
       "Quita la verificación en dos pasos de quien la perdió, con la contraseña propia, y cierra sus sesiones",
       { ...shared, params: byId, body: passwordInput, answer: ok(messageBody) },
-      async ({ caller, params, body }) => {
-        await resetMember(dependencies, caller, params.id, body.password);
-        return { message: "Ya puede entrar con su contraseña" };
-      },
+      saying("Ya puede entrar con su contraseña", ({ caller, params, body }) =>
+        resetMember(dependencies, caller, params.id, body.password),
+      ),
     ),
     ...invitationApi(dependencies),
   ];

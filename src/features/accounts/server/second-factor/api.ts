@@ -1,4 +1,4 @@
-import { messageBody, ok, route } from "#src/http/route.ts";
+import { messageBody, ok, route, saying } from "#src/http/route.ts";
 import { ownerProofInput, session } from "../../contract.ts";
 import {
   factorAdded,
@@ -51,10 +51,7 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
       "/auth/second-factor/totp/remove/",
       "Quita la app de códigos y cierra las demás sesiones",
       { ...shared, body: ownerProofInput, answer: ok(messageBody) },
-      async ({ caller, body, address }) => {
-        await dropTotp(dependencies, caller, { ...body, address });
-        return { message: "Se quitó la app" };
-      },
+      saying("Se quitó la app", ({ caller, body, address }) => dropTotp(dependencies, caller, { ...body, address })),
     ),
     route.post(
       "/auth/second-factor/recovery-codes/",

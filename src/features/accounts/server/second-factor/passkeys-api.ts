@@ -1,4 +1,4 @@
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, messageBody, ok, route, saying } from "#src/http/route.ts";
 import { ownerProofInput, session } from "../../contract.ts";
 import {
   newPasskeyInput,
@@ -53,10 +53,9 @@ export function passkeysApi(dependencies: AccountsDependencies, { signedIn }: Gu
       "/auth/second-factor/passkeys/{id}/remove/",
       "Quita una llave de acceso y cierra las demás sesiones",
       { ...shared, params: byId, body: ownerProofInput, answer: ok(messageBody) },
-      async ({ caller, params, body, address }) => {
-        await dropPasskey(dependencies, caller, params.id, { ...body, address });
-        return { message: "Se quitó la llave de acceso" };
-      },
+      saying("Se quitó la llave de acceso", ({ caller, params, body, address }) =>
+        dropPasskey(dependencies, caller, params.id, { ...body, address }),
+      ),
     ),
   ];
 }
