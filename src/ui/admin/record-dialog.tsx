@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
+import type { ApiError } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
 import { useApiForm } from "#src/client/use-api-form.ts";
 import type { FormOptions } from "#src/client/use-sent-form.ts";
@@ -9,6 +10,8 @@ import { DialogActions } from "../dialog-actions.tsx";
 import { toast } from "../toasts.tsx";
 
 type Saving<Schema extends z.ZodType<FieldValues, FieldValues>> = Pick<FormOptions<Schema>, "defaults"> & {
+  /** What a refusal leads to; else it is said. */
+  refused?: (error: ApiError) => unknown;
   save: (input: z.output<Schema>) => Promise<unknown>;
   /** What is said then. */
   done: string;
@@ -22,6 +25,7 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
 ) {
   const refresh = useRefresh();
   return useApiForm(schema, {
+    refused: (error) => toast.error(error.message),
     ...options,
     send: async (input) => {
       await save(input);
@@ -29,7 +33,6 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
       onSaved();
       await refresh();
     },
-    refused: (error) => toast.error(error.message),
   });
 }
 

@@ -1,11 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
-import { useState } from "react";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
-import { AdminPage } from "#src/ui/admin/page.tsx";
+import { RecordsScreen } from "#src/ui/admin/records-screen.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { DeliveryOption } from "../contract.ts";
 import { CarriersSection } from "./carriers-section.tsx";
@@ -14,45 +9,32 @@ import { OptionDialog } from "./option-dialog.tsx";
 import { OptionRow } from "./option-row.tsx";
 import { deliveryQueries } from "./queries.ts";
 
-export function DeliveryScreen() {
-  const read = useQuery(deliveryQueries.options());
-  /** Null while a new one is typed. */
-  const [edited, setEdited] = useState<DeliveryOption | null>();
-  return (
-    <AdminPage
-      isForm
-      title="Entregas"
-      back={{ address: ADMIN_PATHS.settings, name: "Volver a la configuración" }}
-      actions={
-        <Button onClick={() => setEdited(null)} className="max-sm:px-4!">
-          <Plus aria-hidden="true" className="size-5" />
-          Agregar
-        </Button>
-      }
-      read={read}
-    >
-      {read.isPending && <ListSkeleton label="Cargando las formas de entrega…" rowClass="h-16 rounded-2xl" />}
-      {read.data && (
-        <div className="grid gap-4">
-          <Section
-            title="Cómo entregás"
-            hint="A quien compra se le ofrece lo que llega a su código postal: primero lo más barato, al final lo que hay que cotizar."
-          >
-            {read.data.results.length === 0 ? (
-              <p className="text-muted">
-                Todavía no hay ninguna: en el pedido se elige entre coordinar la entrega y dar una dirección.
-              </p>
-            ) : (
-              <OptionList options={read.data.results} onEdit={setEdited} />
-            )}
-          </Section>
-          <CarriersSection />
-        </div>
-      )}
-      {edited !== undefined && <OptionDialog option={edited ?? undefined} onClose={() => setEdited(undefined)} />}
-    </AdminPage>
-  );
-}
+export const DeliveryScreen = () => (
+  <RecordsScreen
+    title="Entregas"
+    loading="Cargando las formas de entrega…"
+    read={useQuery(deliveryQueries.options())}
+    dialog={(option, close) => <OptionDialog option={option} onClose={close} />}
+  >
+    {(options, edit) => (
+      <div className="grid gap-4">
+        <Section
+          title="Cómo entregás"
+          hint="A quien compra se le ofrece lo que llega a su código postal: primero lo más barato, al final lo que hay que cotizar."
+        >
+          {options.length === 0 ? (
+            <p className="text-muted">
+              Todavía no hay ninguna: en el pedido se elige entre coordinar la entrega y dar una dirección.
+            </p>
+          ) : (
+            <OptionList options={options} onEdit={edit} />
+          )}
+        </Section>
+        <CarriersSection />
+      </div>
+    )}
+  </RecordsScreen>
+);
 
 type OptionListProps = { options: readonly DeliveryOption[]; onEdit: (option: DeliveryOption) => void };
 
