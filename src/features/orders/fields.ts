@@ -46,8 +46,6 @@ type FieldFacts = {
   inWords: (value: never) => string;
   /** What stays in the column once the person is erased, where that is no blank text. */
   erased?: unknown;
-  /** The value of a logged text, where it is no text itself: a number, a flag. */
-  parse?: (logged: string) => unknown;
 };
 
 const asItIs = (value: string): string => value;
@@ -160,10 +158,8 @@ const IN_WORDS: { [Field in OrderField]: { inWords: (value: OrderFields[Field]) 
 export const fieldInWords = <Field extends OrderField>(name: Field, fields: OrderFields): string =>
   IN_WORDS[name].inWords(fields[name]);
 
-export const loggedInWords = (name: OrderField, logged: string): string => {
-  const { inWords, parse = asItIs } = FACTS[name];
-  return name === "address" ? logged : (inWords as (value: unknown) => string)(parse(logged));
-};
+export const loggedInWords = (name: OrderField, logged: string): string =>
+  name === "address" ? logged : (FACTS[name].inWords as (value: string) => string)(logged);
 
 /** For those who send the parcel, details last: `shipping_address` leaves the province out. */
 export const wholeAddress = ({ shipping_address, delivery }: ShownFields): string => {

@@ -1,4 +1,5 @@
 import { Img, Section } from "@react-email/components";
+import type { ReactNode } from "react";
 import { formatPesos } from "#src/contract/format.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { seedsShown, withLabel } from "#src/features/catalogue/rules.ts";
@@ -19,6 +20,7 @@ const ruled = { borderTop: mailStyles.card.border } as const;
 
 export function OrderSummary({ data, origin }: { data: Order; origin: string }) {
   const hasPictures = data.lines.some(({ image }) => pictureFolder(image ?? ""));
+  const span = hasPictures ? 2 : 1;
   return (
     <Section style={{ margin: "0 0 16px" }}>
       <table cellPadding={0} cellSpacing={0} width="100%" style={{ borderCollapse: "collapse", margin: "0 0 12px" }}>
@@ -31,33 +33,9 @@ export function OrderSummary({ data, origin }: { data: Order; origin: string }) 
         <tfoot>
           {(data.adjustments ?? []).map(({ label, amount: pesos }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-            <tr key={position}>
-              <th
-                className="ink rule"
-                scope="row"
-                colSpan={hasPictures ? 2 : 1}
-                style={{ ...cell, ...ruled, fontWeight: 400, textAlign: "left" }}
-              >
-                {unlinked(label)}
-              </th>
-              <td className="ink rule" style={{ ...amount, ...ruled }}>
-                {signedAmount(pesos)}
-              </td>
-            </tr>
+            <AmountRow key={position} label={unlinked(label)} shown={signedAmount(pesos)} span={span} weight={400} />
           ))}
-          <tr>
-            <th
-              className="ink rule"
-              scope="row"
-              colSpan={hasPictures ? 2 : 1}
-              style={{ ...cell, ...ruled, fontWeight: 700, textAlign: "left" }}
-            >
-              Total
-            </th>
-            <td className="ink rule" style={{ ...amount, ...ruled, fontWeight: 700 }}>
-              {formatPesos(data.total)}
-            </td>
-          </tr>
+          <AmountRow label="Total" shown={formatPesos(data.total)} span={span} weight={700} />
         </tfoot>
       </table>
       {data.way && <MailNote>Forma de entrega: {unlinked(data.way)}</MailNote>}
@@ -70,6 +48,24 @@ export function OrderSummary({ data, origin }: { data: Order; origin: string }) 
     </Section>
   );
 }
+
+type AmountRowProps = { label: ReactNode; shown: string; span: number; weight: number };
+
+const AmountRow = ({ label, shown, span, weight }: AmountRowProps) => (
+  <tr>
+    <th
+      className="ink rule"
+      scope="row"
+      colSpan={span}
+      style={{ ...cell, ...ruled, fontWeight: weight, textAlign: "left" }}
+    >
+      {label}
+    </th>
+    <td className="ink rule" style={{ ...amount, ...ruled, fontWeight: weight }}>
+      {shown}
+    </td>
+  </tr>
+);
 
 const PICTURE = 56;
 

@@ -214,35 +214,20 @@ function changesIn(words: string): Place[] {
   ];
 }
 
-const orderPlace = (order: Order): Place => ({
-  key: `order-${order.id}`,
-  group: "Pedidos",
-  Icon: KINDS.Pedidos,
-  name: `#${order.id} ${order.recipient_name}`,
-  note: `${ORDER_STATUS_LABELS[order.status]} · ${formatPesos(order.total)}`,
-  address: adminOrderPath(order.id),
-});
+const orderPlace = ({ id, recipient_name, status, total }: Order): Place =>
+  inGroup("Pedidos")(
+    `#${id} ${recipient_name}`,
+    adminOrderPath(id),
+    `${ORDER_STATUS_LABELS[status]} · ${formatPesos(total)}`,
+  );
 
-const productPlace = (product: Product): Place => ({
-  key: `product-${product.id}`,
-  group: "Productos",
-  Icon: KINDS.Productos,
-  image: product.image,
-  name: product.name,
-  note: [product.brand, isPriced(product.final_price) ? formatPesos(product.final_price) : "Sin precio"]
-    .filter(Boolean)
-    .join(" · "),
-  address: adminProductPath(product.id),
-});
+const productPlace = ({ id, name, brand, image, final_price: price }: Product): Place => {
+  const note = [brand, isPriced(price) ? formatPesos(price) : "Sin precio"].filter(Boolean).join(" · ");
+  return { ...inGroup("Productos")(name, adminProductPath(id), note), image };
+};
 
-const customerPlace = (customer: ListedCustomer): Place => ({
-  key: `customer-${customer.id}`,
-  group: "Clientes",
-  Icon: KINDS.Clientes,
-  name: nameOf(customer),
-  note: contactOf(customer),
-  address: adminCustomerPath(customer.id),
-});
+const customerPlace = (customer: ListedCustomer): Place =>
+  inGroup("Clientes")(nameOf(customer), adminCustomerPath(customer.id), contactOf(customer));
 
 export const foundQuery = (words: string, withOrders: boolean) =>
   queryOptions({
