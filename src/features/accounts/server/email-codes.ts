@@ -15,18 +15,14 @@ import { accountHasSecondFactor } from "./second-factor/read-second-factor.ts";
 import { enter, sessionOf } from "./sign-in.ts";
 import { users } from "./tables.ts";
 import { findNameConflicts, lockNames, removeRegistrations } from "./taken-names.ts";
-import { makeCode, type Proof, tryCode } from "./verification-codes.ts";
+import { makeCode, tryCode } from "./verification-codes.ts";
 
 const PURPOSE = "email_code";
 
 const WRONG_CODES = { points: 20, seconds: 24 * 60 * 60 };
 
 /** Mails a code to any address; staff without a second factor are led to their password. Takes constant time. */
-export async function requestEmailCode(
-  dependencies: AccountsDependencies,
-  email: string,
-  address: string,
-): Promise<void> {
+export async function requestEmailCode(dependencies: AccountsDependencies, email: string, address: string) {
   await countCodeMail(dependencies.limits, email);
   await Promise.all([mailCode(dependencies, email, address), setTimeout(STEADY_MILLISECONDS)]);
 }
@@ -47,12 +43,7 @@ async function mailCode(dependencies: AccountsDependencies, email: string, addre
 const needsPassword = async (tx: Tx, { id, isStaff }: User) => isStaff && !(await accountHasSecondFactor(tx, id));
 
 /** 20 wrong ones close this way for a day (docs/shop.md, Limits). `INVALID_CODE` */
-export const tryEmailCode = (
-  dependencies: AccountsDependencies,
-  email: string,
-  code: string,
-  address: string,
-): Promise<Proof> =>
+export const tryEmailCode = (dependencies: AccountsDependencies, email: string, code: string, address: string) =>
   dependencies.limits.guess("email_code", email.toLowerCase(), WRONG_CODES, "INVALID_CODE", () =>
     tryCode(dependencies, { purpose: PURPOSE, email }, code, address),
   );

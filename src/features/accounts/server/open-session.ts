@@ -6,11 +6,7 @@ import { endChallenges } from "./second-factor/challenges.ts";
 import { IDLE_SINCE, sessions } from "./tables.ts";
 
 /** Opens a session, removes ended ones, and returns its token, which isn't stored. */
-export async function openSession(
-  tx: Tx,
-  userId: number,
-  { device, address }: Omit<ClientInfo, "mark">,
-): Promise<string> {
+export async function openSession(tx: Tx, userId: number, { device, address }: Omit<ClientInfo, "mark">) {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.lastUsedAt, IDLE_SINCE)));
   const access = newAccessToken();
   await tx.insert(sessions).values({ tokenHash: hashOfToken(access), userId, device, address });

@@ -21,11 +21,7 @@ export async function proveOwner(
 }
 
 /** A stolen session must not change how its user signs in. Spends the code. */
-export async function requireOwner(
-  dependencies: AccountsDependencies,
-  caller: Caller,
-  given: OwnerProof,
-): Promise<void> {
+export async function requireOwner(dependencies: AccountsDependencies, caller: Caller, given: OwnerProof) {
   const { db } = dependencies;
   await db.transaction(await proveOwner(dependencies, await readUser(db, caller.userId), given));
 }

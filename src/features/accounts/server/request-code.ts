@@ -20,20 +20,12 @@ type Request = {
 };
 
 /** Mails a code if the address is known. Takes constant time, so that it doesn't reveal whether it is. */
-export async function requestCode(
-  dependencies: AccountsDependencies,
-  request: Request,
-  address: string,
-): Promise<void> {
+export async function requestCode(dependencies: AccountsDependencies, request: Request, address: string) {
   await countCodeMail(dependencies.limits, request.email);
   await Promise.all([sendIfKnown(dependencies, request, address), setTimeout(STEADY_MILLISECONDS)]);
 }
 
-async function sendIfKnown(
-  dependencies: AccountsDependencies,
-  { purpose, email, user_id }: Request,
-  address: string,
-): Promise<void> {
+async function sendIfKnown(dependencies: AccountsDependencies, { purpose, email, user_id }: Request, address: string) {
   const { db } = dependencies;
   const found = (await findUsers(db, email)).find(({ id }) => user_id === undefined || id === user_id);
   if (!found) return;

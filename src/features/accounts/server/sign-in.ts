@@ -21,11 +21,7 @@ import { users } from "./tables.ts";
 const wrongLogin = () => problem("wrong_login");
 
 /** Signs in by username or e-mail; `SECOND_FACTOR` if a second step is needed. Doesn't reveal whether the user exists (docs/shop.md, Sessions). */
-export async function signIn(
-  dependencies: AccountsDependencies,
-  input: LoginInput,
-  client: ClientInfo,
-): Promise<Session> {
+export async function signIn(dependencies: AccountsDependencies, input: LoginInput, client: ClientInfo) {
   const { address } = client;
   const found = await findUsers(dependencies.db, input.username);
   const account = found.find(({ emailVerifiedAt }) => emailVerifiedAt !== null);

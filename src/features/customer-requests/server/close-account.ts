@@ -39,12 +39,7 @@ export async function confirmClosing({ db, jobs, records }: Dependencies, token:
 }
 
 /** Closes the account and mails its owner, unless orders are pending. Returns whether it did. Needs `lockNames`. */
-export async function closeAccount(
-  tx: Tx,
-  { jobs, records }: Omit<Dependencies, "db">,
-  code: string,
-  account: User,
-): Promise<boolean> {
+export async function closeAccount(tx: Tx, { jobs, records }: Omit<Dependencies, "db">, code: string, account: User) {
   const user = await lockUser(tx, account.id);
   if (!user) throw problem("closing_link_expired");
   if (user.role !== null) throw problem("closing_staff_account");

@@ -35,10 +35,7 @@ export async function listWithdrawals(
   return { count, results: results.map((row) => toWithdrawal(row, shop)) };
 }
 
-export async function countOpenWithdrawals(
-  db: Db,
-  holidays: HolidayChanges,
-): Promise<{ open: number; next_due: string | null }> {
+export async function countOpenWithdrawals(db: Db, holidays: HolidayChanges) {
   const open = await openByDue(db, undefined, holidays);
   return { open: open.length, next_due: open[0]?.due ?? null };
 }

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { newAccessToken } from "#src/features/accounts/server/access-token.ts";
 import { CLOSING_DAYS } from "#src/features/mail/contract.ts";
 import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
-import type { WithdrawalReceipt } from "../contract.ts";
 import { accountOf } from "./close-account.ts";
 import { type ShopFacts, toReceipt } from "./request-facts.ts";
 import { isTooMany, linkOf, type RequestDependencies } from "./request-limits.ts";
@@ -10,11 +9,7 @@ import { storeRequest } from "./store-request.ts";
 import { withdrawals } from "./tables.ts";
 
 /** Takes a request to close an account and answers alike whether it exists; only its owner gets the link. */
-export async function requestClosing(
-  dependencies: RequestDependencies,
-  shop: ShopFacts,
-  email: string,
-): Promise<WithdrawalReceipt> {
+export async function requestClosing(dependencies: RequestDependencies, shop: ShopFacts, email: string) {
   const { db, jobs, limits } = dependencies;
   const isHeld = await isTooMany(limits, email);
   return db.transaction(async (tx) => {

@@ -55,12 +55,7 @@ export const createDeliveryOption = (db: Db | Tx, actor: Actor, input: DeliveryO
   });
 
 /** Changes the given fields; orders keep what they were placed with. @throws NOT_FOUND, VALIDATION */
-export const changeDeliveryOption = (
-  db: Db,
-  actor: Actor,
-  id: number,
-  changes: DeliveryOptionChanges,
-): Promise<DeliveryOption> =>
+export const changeDeliveryOption = (db: Db, actor: Actor, id: number, changes: DeliveryOptionChanges) =>
   db.transaction(async (tx) => {
     const before = await records.lock(tx, id);
     if (changes.carrier !== before.carrier) await refuseUnknownCarrier(tx, changes.carrier);

@@ -83,11 +83,7 @@ export const removeInvoice = (db: Db, staff: Caller, orderId: number): Promise<I
   });
 
 /** For the order's owner and the staff; `NOT_FOUND` to anyone else. */
-export async function readInvoice(
-  db: Db,
-  caller: Caller,
-  orderId: number,
-): Promise<{ number: string; file: Uint8Array }> {
+export async function readInvoice(db: Db, caller: Caller, orderId: number) {
   await loadOrder(db, caller, orderId);
   const [invoice] = await db
     .select({ number: orderInvoices.number, file: orderInvoices.file })

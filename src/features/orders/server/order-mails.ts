@@ -17,12 +17,7 @@ export async function mailsOfOrder(db: Db, orderId: number): Promise<SentMail[]>
 }
 
 /** Sends a mail again, to the order's current address, since the old one may have been wrong. @throws NOT_FOUND, CONFLICT while it is queued */
-export const resendOrderMail = (
-  { db, jobs }: { db: Db; jobs: Jobs },
-  staff: Caller,
-  orderId: number,
-  mailId: number,
-): Promise<SentMail> =>
+export const resendOrderMail = ({ db, jobs }: { db: Db; jobs: Jobs }, staff: Caller, orderId: number, mailId: number) =>
   db.transaction(async (tx) => {
     const { customerEmail } = await lockOrderRecipient(tx, orderId);
     if (customerEmail === "") throw problem("order_without_email");

@@ -34,11 +34,7 @@ export const addNote = (db: Db, author: Caller, orderId: number, text: string): 
 type NoteOf = { orderId: number; noteId: number };
 
 /** @throws NOT_FOUND, FORBIDDEN where somebody else wrote it */
-export const editNote = (
-  db: Db,
-  author: Caller,
-  { text, orderId, noteId }: NoteOf & { text: string },
-): Promise<OrderNote> =>
+export const editNote = (db: Db, author: Caller, { text, orderId, noteId }: NoteOf & { text: string }) =>
   db.transaction(async (tx) => {
     const before = await ownNote(tx, author, { orderId, noteId });
     if (before.text === text) return toNote(before, author);

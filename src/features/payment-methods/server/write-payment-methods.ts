@@ -49,12 +49,7 @@ export const createPaymentMethod = (db: Db | Tx, actor: Actor, input: PaymentMet
   });
 
 /** Changes the given fields; orders keep what they were placed with. @throws NOT_FOUND, VALIDATION */
-export const changePaymentMethod = (
-  db: Db,
-  actor: Actor,
-  id: number,
-  changes: PaymentMethodChanges,
-): Promise<PaymentMethod> =>
+export const changePaymentMethod = (db: Db, actor: Actor, id: number, changes: PaymentMethodChanges) =>
   db.transaction(async (tx) => {
     const others = await lockOthers(tx, id);
     const before = await records.lock(tx, id);

@@ -50,10 +50,7 @@ export async function acceptInvitation({ db }: AccountsDependencies, input: Acce
 }
 
 /** Makes an account staff and ends its sessions: a stolen one gains nothing. */
-export async function joinWithAccount(
-  { db, jobs, limits }: AccountsDependencies,
-  { token, password }: JoinInput,
-): Promise<string> {
+export async function joinWithAccount({ db, jobs, limits }: AccountsDependencies, { token, password }: JoinInput) {
   const { email } = await findInvitation(db, token);
   const account = await findAccount(db, email);
   if (!account) throw problem("invited_account_gone");

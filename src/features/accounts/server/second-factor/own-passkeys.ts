@@ -56,12 +56,7 @@ export const renamePasskey = ({ db }: AccountsDependencies, caller: Caller, id: 
     return row;
   });
 
-export async function dropPasskey(
-  dependencies: AccountsDependencies,
-  caller: Caller,
-  id: number,
-  proof: OwnerProof,
-): Promise<void> {
+export async function dropPasskey(dependencies: AccountsDependencies, caller: Caller, id: number, proof: OwnerProof) {
   await requireOwner(dependencies, caller, proof);
   await changeSecondFactor(dependencies, caller, "passkey_removed", async (tx) => {
     const { rowCount } = await tx.delete(passkeys).where(isTheirs(caller, id));

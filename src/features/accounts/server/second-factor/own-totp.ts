@@ -39,11 +39,7 @@ export async function dropTotp(dependencies: AccountsDependencies, caller: Calle
   });
 }
 
-export async function renewRecoveryCodes(
-  dependencies: AccountsDependencies,
-  caller: Caller,
-  proof: OwnerProof,
-): Promise<string[]> {
+export async function renewRecoveryCodes(dependencies: AccountsDependencies, caller: Caller, proof: OwnerProof) {
   await requireOwner(dependencies, caller, proof);
   return changeSecondFactor(dependencies, caller, "recovery_codes_made", async (tx) => {
     if (!(await accountHasSecondFactor(tx, caller.userId))) throw problem("second_factor_first");

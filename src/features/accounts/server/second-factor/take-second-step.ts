@@ -1,7 +1,6 @@
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { Limits } from "#src/http/limits.ts";
-import type { Session } from "../../contract.ts";
 import type { SecondStepInput } from "../../second-factor.ts";
 import type { ClientInfo } from "../client-info.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
@@ -23,11 +22,7 @@ const guess = <T>(limits: Limits, userId: number, work: () => Promise<T>): Promi
     limits.guess("second_step", `${userId}`, WRONG_CODES, "INVALID_CODE", work),
   );
 
-export async function takeSecondStep(
-  dependencies: AccountsDependencies,
-  input: SecondStepInput,
-  client: ClientInfo,
-): Promise<Session> {
+export async function takeSecondStep(dependencies: AccountsDependencies, input: SecondStepInput, client: ClientInfo) {
   const { db, jobs, limits } = dependencies;
   const challenge = { token: input.challenge, purpose: "second_step" as const };
   const user = await readUser(db, await tryChallengeOfUser(db, challenge));
@@ -45,12 +40,7 @@ export async function takeSecondStep(
   return toSession(user, access);
 }
 
-async function verifyFactor(
-  tx: Tx,
-  secrets: AccountsDependencies,
-  userId: number,
-  input: SecondStepInput,
-): Promise<void> {
+async function verifyFactor(tx: Tx, secrets: AccountsDependencies, userId: number, input: SecondStepInput) {
   if (input.method === "passkey") return verifyPasskey(tx, secrets.origin, userId, input);
   const spend = input.method === "totp" ? spendTotpCode : spendRecoveryCode;
   if (!(await spend(tx, secrets, userId, input.code))) throw problem("invalid_code");

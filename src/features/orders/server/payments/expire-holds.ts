@@ -12,10 +12,7 @@ import { queueOrderMail } from "../queue-order-mail.ts";
 import { orders } from "../tables.ts";
 
 /** Reminds of unpaid orders at three quarters of their hold, and cancels those whose hold is over (docs/shop.md, Payment). `jobs.runEachMinute` calls it. */
-export async function expireHolds(
-  { db, jobs, log }: { db: Db; jobs: Jobs; log: Log },
-  now = new Date(),
-): Promise<void> {
+export async function expireHolds({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log }, now = new Date()) {
   const isDue = sql`least(${orders.remindAt}, ${orders.holdUntil}) <= ${now.toISOString()}`;
   const due = and(eq(orders.status, "pending"), isNotNull(orders.holdUntil), isDue);
   for (const { id } of await db.select({ id: orders.id }).from(orders).where(due).orderBy(asc(orders.id))) {

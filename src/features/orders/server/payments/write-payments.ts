@@ -27,13 +27,7 @@ export type NewEntry = Pick<PaymentRow, "orderId" | "kind" | "amount" | "methodI
  * Adds money that came in or went back. With a `key` the same request repeated adds nothing. @throws NOT_FOUND, VALIDATION
  * where more would go back than came, CONFLICT for a payment of a cancelled order
  */
-export const addPayment = (
-  db: Db,
-  staff: Caller,
-  orderId: number,
-  input: PaymentInput,
-  key: string | undefined,
-): Promise<Order> =>
+export const addPayment = (db: Db, staff: Caller, orderId: number, input: PaymentInput, key: string | undefined) =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, staff, orderId);
     const requestHash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
