@@ -37,12 +37,6 @@ export const isLate = (order: { status: OrderStatus; created_at: string }, now: 
 export const lineName = (name: string, label: string, seedCount: number | null): string =>
   seedCount === null ? withLabel(name, label) : `${name} (blister de ${seedCount})`;
 
-/** `2 × Tierra, 1 × Critical (blister de 3)`. */
-export const linesInWords = (
-  lines: readonly { quantity: number; name: string; label: string; seedCount: number | null }[],
-): string =>
-  lines.map(({ quantity, name, label, seedCount }) => `${quantity} × ${lineName(name, label, seedCount)}`).join(", ");
-
 /** How an edit changes the lines; `kept` ones with their new quantities. */
 export type LinePlan<Line> = { kept: { line: Line; quantity: number }[]; removed: Line[]; added: OrderedProduct[] };
 

@@ -1,5 +1,5 @@
-import { asc, isNull } from "drizzle-orm";
-import { problem } from "#src/contract/problem-of.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
 import { archivable } from "#src/features/activity/server/archivable.ts";
@@ -50,3 +50,10 @@ export const changeCarrier = (db: Db, actor: Actor, id: number, { name, tracking
   });
 
 export const { remove: deleteCarrier, undo: undoCarrier } = records;
+
+/** @throws VALIDATION at `path` for a carrier that isn't there, or not any more */
+export async function refuseUnknownCarrier(tx: Tx, id: number | null | undefined, path = "carrier"): Promise<void> {
+  if (id == null) return;
+  const isThere = and(eq(carriers.id, id), isNull(carriers.archivedAt));
+  if ((await tx.$count(carriers, isThere)) === 0) throw invalidField(path, "carrier_gone");
+}

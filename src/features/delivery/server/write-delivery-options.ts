@@ -1,13 +1,14 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Centavos, centavos, toCentavos, toPesos } from "#src/contract/centavos.ts";
-import { invalidField, problem } from "#src/contract/problem-of.ts";
+import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
 import { archivable, type StateOf } from "#src/features/activity/server/archivable.ts";
 import type { DeliveryOption, DeliveryOptionChanges, DeliveryOptionInput } from "../contract.ts";
 import { goesToAddress, zonesInWords } from "../rules.ts";
 import { toDeliveryOption } from "./read-delivery-options.ts";
-import { carriers, deliveryOptions } from "./tables.ts";
+import { deliveryOptions } from "./tables.ts";
+import { refuseUnknownCarrier } from "./write-carriers.ts";
 
 /** Product pages say whether there are any. */
 const tellPages = (tx: Tx) => tx.execute(sql`select pg_notify('catalogue_changed', '')`);
@@ -64,12 +65,6 @@ export const changeDeliveryOption = (db: Db, actor: Actor, id: number, changes: 
   });
 
 export const { remove: deleteDeliveryOption, undo: undoDeliveryOption } = records;
-
-async function refuseUnknownCarrier(tx: Tx, id: number | null | undefined): Promise<void> {
-  if (id == null) return;
-  const isThere = and(eq(carriers.id, id), isNull(carriers.archivedAt));
-  if ((await tx.$count(carriers, isThere)) === 0) throw invalidField("carrier", "carrier_gone");
-}
 
 function stateAfter(before: OptionState, given: DeliveryOptionChanges): OptionState {
   const { is_on, days, price, minimum, free_from, ...same } = given;

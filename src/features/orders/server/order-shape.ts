@@ -10,7 +10,7 @@ import { adjustmentsInWords, deliveryPrice, subtotalOf, sumOfLines } from "#src/
 import type { Caller } from "#src/http/api.ts";
 import type { Order, OrderLine } from "../contract.ts";
 import { fieldsOf, wholeAddress } from "../fields.ts";
-import { linesInWords } from "../rules.ts";
+import { lineName } from "../rules.ts";
 import type { StoredOrder } from "./load-orders.ts";
 import { paymentInMail, paymentsShown } from "./payments/payment-shape.ts";
 import type { LineFacts } from "./store-order.ts";
@@ -128,10 +128,9 @@ export const orderMailData = (order: StoredOrder): MailData<"order_received"> =>
   }),
 });
 
+/** `2 × Tierra, 1 × Critical (blister de 3)`. */
 export const storedLinesInWords = ({ lines }: StoredOrder): string =>
-  linesInWords(
-    lines.map(({ quantity, productName: name, label, seedCount }) => ({ quantity, name, label, seedCount })),
-  );
+  lines.map((line) => `${line.quantity} × ${lineName(line.productName, line.label, line.seedCount)}`).join(", ");
 
 export const storedAdjustmentsInWords = (order: StoredOrder): string => adjustmentsInWords(toAdjustments(order));
 

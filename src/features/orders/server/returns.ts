@@ -8,7 +8,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { Order } from "../contract.ts";
 import { leftToReturn } from "../line-rules.ts";
 import type { ReturnedUnits, ReturnInput } from "../return-contract.ts";
-import { lineName, linesInWords } from "../rules.ts";
+import { lineName } from "../rules.ts";
 import { moves, moveUnits } from "./edit-lines.ts";
 import { loadOrder, lockOrder, lockOrders, type StoredOrder } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
@@ -61,7 +61,7 @@ function partOf({ parts, variantId }: Line, variant: number | null, index: numbe
 
 function namedUnits({ parts, productName, label, seedCount }: Line, { variant_id, quantity }: ReturnedUnits): string {
   const part = parts?.find((one) => one.variant_id === variant_id);
-  if (!part) return linesInWords([{ quantity, name: productName, label, seedCount }]);
+  if (!part) return `${quantity} × ${lineName(productName, label, seedCount)}`;
   return `${quantity} × ${lineName(part.name, part.label, null)} (${productName})`;
 }
 

@@ -19,10 +19,7 @@ const COLUMNS: Readonly<Record<string, (order: Order) => string>> = {
   Entrega: ({ delivery }) => delivery?.label ?? "",
   Productos: ({ products }) =>
     products
-      .map(
-        ({ quantity, product_details: { name, label, seed_count } }) =>
-          `${quantity} × ${lineName(name, label, seed_count)}`,
-      )
+      .map(({ quantity, product_details: of }) => `${quantity} × ${lineName(of.name, of.label, of.seed_count)}`)
       .join(" | "),
   Total: ({ total }) => numberCell(total),
   Pagado: ({ paid }) => numberCell(paid),

@@ -43,12 +43,7 @@ function stepOf(secret: string, code: string): number | null {
 }
 
 /** False for a wrong or used code. */
-export async function spendTotpCode(
-  tx: Tx,
-  { secretKey }: HasSecretKey,
-  userId: number,
-  code: string,
-): Promise<boolean> {
+export async function spendTotpCode(tx: Tx, { secretKey }: HasSecretKey, userId: number, code: string) {
   const [row] = await tx.select().from(totpSecrets).where(inUse(userId)).for("update");
   if (!row) return false;
   const step = stepOf(openOrThrow(secretKey, row), code);
@@ -58,12 +53,7 @@ export async function spendTotpCode(
 }
 
 /** The first code activates the secret and replaces the previous one. False for a wrong code. */
-export async function confirmDraft(
-  tx: Tx,
-  { secretKey }: HasSecretKey,
-  userId: number,
-  code: string,
-): Promise<boolean> {
+export async function confirmDraft(tx: Tx, { secretKey }: HasSecretKey, userId: number, code: string) {
   const [draft] = await tx.select().from(totpSecrets).where(waiting(userId)).for("update");
   if (!draft) throw problem("app_setup_expired");
   const lastStep = stepOf(openOrThrow(secretKey, draft), code);

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { type RecordedChange, recordUndoable } from "#src/features/activity/server/record.ts";
-import { carriers, deliveryOptions } from "#src/features/delivery/server/tables.ts";
+import { deliveryOptions } from "#src/features/delivery/server/tables.ts";
+import { refuseUnknownCarrier } from "#src/features/delivery/server/write-carriers.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { Order } from "../../contract.ts";
@@ -94,13 +95,9 @@ export const storeFulfilment = (tx: Tx, id: number, state: FulfilmentState) =>
 /** The one given, else the order's, else that of its delivery option. @throws VALIDATION */
 async function carrierAfter(tx: Tx, order: StoredOrder, { carrier_id: given }: FulfilmentInput, path: string) {
   if (given === null) return null;
-  if (given !== undefined) {
-    const isThere = and(eq(carriers.id, given), isNull(carriers.archivedAt));
-    if (given !== order.carrierId && (await tx.$count(carriers, isThere)) === 0)
-      throw invalidField(`${path}carrier_id`, "carrier_gone");
-    return given;
-  }
-  return order.carrierId ?? (await optionOf(tx, order))?.carrier ?? null;
+  if (given === undefined) return order.carrierId ?? (await optionOf(tx, order))?.carrier ?? null;
+  if (given !== order.carrierId) await refuseUnknownCarrier(tx, given, `${path}carrier_id`);
+  return given;
 }
 
 async function optionOf(tx: Tx, { deliveryOptionId }: StoredOrder) {

@@ -3,7 +3,7 @@ import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { adjustmentsInWords, signedAmount } from "#src/features/pricing/rules.ts";
 import { ORDER_STATUS_LABELS, type Order, type OrderLine, type OrderStatus } from "../../contract.ts";
 import { fieldInWords, fieldsIn, ORDER_FIELD_NAMES, ORDER_FIELDS, type ShownFields } from "../../fields.ts";
-import { linesInWords, lineName as nameOf } from "../../rules.ts";
+import { lineName as nameOf } from "../../rules.ts";
 
 type ShownLine = Pick<OrderLine, "quantity" | "product_details">;
 
@@ -12,15 +12,9 @@ type Named = { product_details: Pick<OrderLine["product_details"], "name" | "lab
 export const lineName = ({ product_details: { name, label, seed_count } }: Named): string =>
   nameOf(name, label, seed_count);
 
+/** `2 × Tierra, 1 × Critical (blister de 3)`. */
 export const shownLinesInWords = (lines: readonly ShownLine[]): string =>
-  linesInWords(
-    lines.map(({ quantity, product_details: { name, label, seed_count } }) => ({
-      quantity,
-      name,
-      label,
-      seedCount: seed_count,
-    })),
-  );
+  lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(", ");
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
 
