@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const CIPHER = "aes-256-gcm";
+/** Prefix of secrets stored before the shop had a key; they are sealed at the next start. */
+export const PLAIN = "plain.";
 export const SEALED = "v1";
 
 /** What a secret is for (each use has its own key) and what it belongs to. */
@@ -28,6 +30,7 @@ export function sealSecret(secretKey: string, use: SecretUse, secret: string): s
 
 /** Opens a sealed secret; null for another key or use. */
 export function openSecret(secretKey: string, use: SecretUse, kept: string): string | null {
+  if (kept.startsWith(PLAIN)) return kept.slice(PLAIN.length);
   const [form, ...parts] = kept.split(".");
   const [iv, tag, sealed] = parts.map((part) => Buffer.from(part, "base64url"));
   if (form !== SEALED || !iv || !tag || !sealed) return null;

@@ -41,6 +41,7 @@ test.each([
   ["DEMO", "1\n2"],
   ["LOG_LEVEL", "loud"],
   ["S3_BACKUPS_URL", "s3://tienda/copias"],
+  ["BACKUP_S3_URL", "s3://tienda/copias"],
   ["S3_BACKUPS_URL", "https://s3.example"],
   ["S3_BACKUPS_URL", "https://s3.example/tienda/copias"],
   ["CDN_PURGE_URL", "cdn.example"],
@@ -54,11 +55,14 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(message);
 });
 
-test("a bucket for copies of backups comes with its keys", () => {
-  const place = { S3_BACKUPS_URL: "https://s3.example/tienda", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "clave" };
+test.each([
+  ["S3_BACKUPS_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"],
+  ["BACKUP_S3_URL", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION"],
+])("a bucket for copies of backups comes with its keys, by %s as by its former names", (url, id, secret, region) => {
+  const place = { [url]: "https://s3.example/tienda", [id]: "id", [secret]: "clave" };
   const bucket = { url: "https://s3.example/tienda", accessKeyId: "id", secretAccessKey: "clave" };
   expect(readEnvironment(place).bucket).toEqual({ ...bucket, region: "us-east-1" });
-  expect(readEnvironment({ ...place, S3_REGION: "sa-east-1" }).bucket).toEqual({ ...bucket, region: "sa-east-1" });
+  expect(readEnvironment({ ...place, [region]: "sa-east-1" }).bucket).toEqual({ ...bucket, region: "sa-east-1" });
 });
 
 test.each([

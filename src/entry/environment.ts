@@ -101,6 +101,16 @@ const variables = z.object({
   ROLE: z.enum(["web", "worker"], "tiene que ser web o worker").optional(),
 });
 
+type Name = keyof typeof variables.shape;
+
+/** Former names, used where the new one isn't set. */
+const FORMER_NAMES: Readonly<Partial<Record<Name, string>>> = {
+  S3_BACKUPS_URL: "BACKUP_S3_URL",
+  S3_ACCESS_KEY_ID: "AWS_ACCESS_KEY_ID",
+  S3_SECRET_ACCESS_KEY: "AWS_SECRET_ACCESS_KEY",
+  S3_REGION: "AWS_REGION",
+};
+
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** Variables that hold no secrets, so that wrong values may be printed. */
@@ -115,18 +125,23 @@ const PRINTABLE = new Set([
   "ROLE",
 ]);
 
+const nameIn = (environment: NodeJS.ProcessEnv, name: Name): string =>
+  environment[name] ? name : (FORMER_NAMES[name] ?? name);
+
 /** Aborts the start; the message is for the owner. */
 export class StartError extends Error {}
 
 /** The variables (docs/shop.md, Running it); an empty one counts as unset. Throws a StartError naming a wrong one. */
 export function readEnvironment(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(variables.keyof().options.map((name) => [name, environment[name] || undefined]));
+  const given = Object.fromEntries(
+    variables.keyof().options.map((name) => [name, environment[nameIn(environment, name)] || undefined]),
+  );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = variables.keyof().parse(issue?.path[0]);
     const seen = PRINTABLE.has(name) ? ` (vino ${JSON.stringify(given[name])})` : "";
-    throw new StartError(`${name}: ${issue?.message}${seen}`);
+    throw new StartError(`${nameIn(environment, name)}: ${issue?.message}${seen}`);
   }
   const { data } = parsed;
   requireWith(data, "DATABASE_DIRECT_URL", "DATABASE_URL", "la dirección del pooler");

@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { sealSecret } from "#src/db/seal-secret.ts";
+import { openSecret } from "#src/db/seal-secret.ts";
 import { keyMarks } from "#src/entry/secret-key-table.ts";
-import { totpSecrets } from "#src/features/accounts/server/second-factor/tables.ts";
+import { hashWithSalt } from "#src/features/accounts/server/passwords.ts";
+import { recoveryCodes, totpSecrets } from "#src/features/accounts/server/second-factor/tables.ts";
 import { createBackup } from "#src/features/backups/server/create-backup.ts";
 import { restoreBackup } from "#src/features/backups/server/restore-backup.ts";
-import { passwordUse } from "#src/features/mail/server/mail-server.ts";
 import { mailServers } from "#src/features/mail/server/mail-server-table.ts";
 import { imageFolder } from "#src/infrastructure/image-folder.ts";
 import { openTestApp, SECRET_KEY } from "../../test/app.ts";
 import { createTestDatabase } from "../../test/database.ts";
-import { createStaff } from "../../test/factories.ts";
-import { enrolTotp } from "../../test/second-factor.ts";
+import { createStaff, PASSWORD } from "../../test/factories.ts";
+import { enrolTotp, totpCode } from "../../test/second-factor.ts";
 import { keyFileOf, readSecretKey, takeSecretKey } from "./secret-key.ts";
 import { unreadableSecrets } from "./unreadable-secrets.ts";
 
@@ -40,6 +40,44 @@ test("a key's file that can't be used stops the start in one line", async () => 
   await expect(readSecretKey(keepingIn("file"))).rejects.toThrow(/^DATA_DIR: no se puede leer ni guardar la clave.+$/);
 });
 
+test("what a shop kept unsealed before is sealed at its first start, and goes on working", async () => {
+  const { id, username, token } = await createStaff(app.db);
+  const { secret } = await enrolTotp(app, token);
+  const salt = Buffer.from("a salt of 16 byt");
+  const plain = `plain.${secret}`;
+  await app.db.update(totpSecrets).set({ secret: plain }).where(eq(totpSecrets.userId, id));
+  await app.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+  const codeHash = await hashWithSalt("0123456789", salt);
+  await app.db.insert(recoveryCodes).values({ userId: id, salt: salt.toString("base64url"), codeHash });
+  const server = {
+    host: "smtp.correo.example",
+    port: 587,
+    username: "hola",
+    senderName: "",
+    senderEmail: "a@b.example",
+  };
+  await app.db.insert(mailServers).values({ ...server, password: "plain.buzon.secreto" });
+
+  await takeSecretKey(app.db, SECRET_KEY);
+  await takeSecretKey(app.db, SECRET_KEY);
+  const [kept] = await app.db.select().from(totpSecrets).where(eq(totpSecrets.userId, id));
+  const [mail] = await app.db.select().from(mailServers);
+  const [code] = await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));
+  expect([kept?.secret, mail?.password].map((sealed) => sealed?.slice(0, 3))).toEqual(["v1.", "v1."]);
+  expect(code?.codeHash).not.toContain("argon2");
+  const use = { use: "mail password", of: "hola@smtp.correo.example:587" } as const;
+  expect(openSecret(SECRET_KEY, use, mail?.password ?? "")).toBe("buzon.secreto");
+
+  for (const [method, typed] of [
+    ["totp", totpCode(secret)],
+    ["recovery_code", "01234-56789"],
+  ]) {
+    const { challenge } = (await app.post("/auth/login/", { username, password: PASSWORD })).body;
+    const opened = await app.post("/auth/login/second-step/", { method, challenge, code: typed });
+    expect(opened, method).toMatchObject({ status: 200, body: { username } });
+  }
+});
+
 test("a start with another key than the database is sealed by is refused in one line", async () => {
   await app.db.delete(keyMarks);
   await takeSecretKey(app.db, SECRET_KEY);
@@ -52,9 +90,6 @@ test("a start with another key than the database is sealed by is refused in one 
 test("what another key sealed is told in words: the mail server's password, and whose code app it was", async () => {
   const { username, token } = await createStaff(app.db);
   await enrolTotp(app, token);
-  const server = { host: "smtp.correo.example", port: 587, username: "hola" };
-  const password = sealSecret(SECRET_KEY, passwordUse(server), "buzon.secreto");
-  await app.db.insert(mailServers).values({ ...server, password, senderName: "", senderEmail: "a@b.example" });
   expect(await unreadableSecrets(app.databaseUrl, SECRET_KEY)).toEqual([]);
   const told = (await unreadableSecrets(app.databaseUrl, OTHER_KEY)).join("\n");
   expect(told).toContain("contraseña del servidor de email");

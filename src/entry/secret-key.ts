@@ -5,8 +5,11 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import { keyedHash } from "#src/db/seal-secret.ts";
 import { keyMarks } from "#src/entry/secret-key-table.ts";
+import { hashPlainRecoveryCodes } from "#src/features/accounts/server/second-factor/recovery-codes.ts";
 import { recoveryCodes } from "#src/features/accounts/server/second-factor/tables.ts";
+import { sealPlainTotp } from "#src/features/accounts/server/second-factor/totp.ts";
 import { verificationCodes } from "#src/features/accounts/server/tables.ts";
+import { sealPlainPassword } from "#src/features/mail/server/mail-server.ts";
 import { whenMissing } from "#src/infrastructure/when-missing.ts";
 import { type Environment, StartError } from "./environment.ts";
 
@@ -46,12 +49,21 @@ async function makeKey(file: string): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
-/** Marks a new database as sealed by `secretKey`; refuses one that another key sealed. @throws StartError */
+const markOf = (secretKey: string) => keyedHash(secretKey, "key", "mark");
+
+/** Checks that the database is sealed by `secretKey` and seals old plain secrets with it. @throws StartError */
 export async function takeSecretKey(db: Db, secretKey: string): Promise<void> {
-  const mark = keyedHash(secretKey, "key", "mark");
-  await db.insert(keyMarks).values({ mark }).onConflictDoNothing();
-  const [kept] = await db.select().from(keyMarks).where(eq(keyMarks.id, 1));
-  if (kept?.mark !== mark) throw new StartError(OTHER_KEY);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(keyMarks)
+      .values({ mark: markOf(secretKey) })
+      .onConflictDoNothing();
+    const [kept] = await tx.select().from(keyMarks).where(eq(keyMarks.id, 1));
+    if (kept?.mark !== markOf(secretKey)) throw new StartError(OTHER_KEY);
+    await sealPlainTotp(tx, { secretKey });
+    await hashPlainRecoveryCodes(tx, { secretKey });
+    await sealPlainPassword(tx, secretKey);
+  });
 }
 
 /** Makes `secretKey` the shop's and drops codes hashed by the old one. */

@@ -54,5 +54,8 @@ export async function startEmbeddedPostgres({
 /** The shop's database on the server running on `folder`; null if none runs. */
 export async function urlOfRunningServer(folder: string): Promise<string | null> {
   const running = await runningServer(folder);
-  return running && shopUrl(running.socketFolder);
+  if (running === null) return null;
+  // A version without a role of its own may have started it.
+  await prepareDatabase(running.socketFolder);
+  return shopUrl(running.socketFolder);
 }

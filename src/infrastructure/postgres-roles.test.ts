@@ -34,6 +34,13 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
+function asAdmin(url: string, database = "brote"): string {
+  const admin = new URL(url);
+  admin.username = ADMIN_ROLE;
+  admin.pathname = `/${database}`;
+  return admin.href;
+}
+
 test(
   "the shop owns its database and has no rights on the server beside it",
   async () => {
@@ -61,14 +68,37 @@ test(
 );
 
 test(
-  "a database of that role is migrated, backed up and restored",
+  "a database that was the administrator's is handed over whole, goes on, and is backed up and restored",
   async () => {
+    const before = await startEmbeddedPostgres({ folder });
+    await query(asAdmin(before.url, "postgres"), "drop database brote");
+    await query(asAdmin(before.url, "postgres"), "create database brote");
+    const old = asAdmin(before.url);
+    await migrateDatabase(old);
+    await (await openJobs(old, openLog("error"))).close();
+    const made = openDatabase(old);
+    const { id } = await createProduct(made.db, { name: "De antes" });
+    await made.close();
+    await before.stop();
+
     const { url, stop } = await startEmbeddedPostgres({ folder });
+    const left = await query(
+      asAdmin(url),
+      `select c.oid::regclass::text as thing from pg_class c join pg_namespace n on n.oid = relnamespace
+          where pg_get_userbyid(relowner) = current_user and nspname in ('public', 'drizzle', 'jobs')
+        union all select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = pronamespace
+          where pg_get_userbyid(proowner) = current_user and nspname in ('public', 'drizzle', 'jobs')
+            and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+        union all select datname from pg_database
+          where pg_get_userbyid(datdba) = current_user and datname = current_database()`,
+    );
+    expect(left).toEqual([]);
     await migrateDatabase(url);
     await (await openJobs(url, openLog("error"))).close();
     const { db, close } = openDatabase(url);
-    const { id } = await createProduct(db, { name: "De antes" });
+    expect((await createProduct(db)).id).toBe(id + 1);
     await close();
+
     const pictures = join(home, "images");
     const places = { databaseUrl: url, images: imageFolder(pictures), backups: join(home, "backups") };
     await mkdir(pictures);

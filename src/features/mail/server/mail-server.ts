@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#src/db/client.ts";
-import { openSecret, type SecretUse } from "#src/db/seal-secret.ts";
+import { openSecret, PLAIN, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import { INTERNAL_NETWORKS } from "#src/infrastructure/internal-networks.ts";
 import {
   fileTransport,
@@ -41,6 +41,14 @@ export const passwordUse = ({ host, port, username }: SignIn): SecretUse => ({
 /** Null if missing from a backup or sealed by another key. */
 export const passwordOf = (secretKey: string, server: StoredMailServer): string | null =>
   openSecret(secretKey, passwordUse(server), server.password);
+
+/** Seals a password stored before the shop had a key. */
+export async function sealPlainPassword(tx: Tx, secretKey: string): Promise<void> {
+  const server = await lockMailServer(tx);
+  if (!server?.password.startsWith(PLAIN)) return;
+  const password = sealSecret(secretKey, passwordUse(server), server.password.slice(PLAIN.length));
+  await tx.update(mailServers).set({ password });
+}
 
 /** Whether a needed password is unavailable. */
 export const lacksPassword = (secretKey: string, server: StoredMailServer): boolean =>

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import { keyedHash } from "#src/db/seal-secret.ts";
 import { RECOVERY_CODES } from "../../second-factor.ts";
@@ -25,8 +25,10 @@ const asMade = (typed: string) =>
 
 type HasSecretKey = { secretKey: string };
 
-const hashOf = async ({ secretKey }: HasSecretKey, typed: string, salt: string) =>
-  keyedHash(secretKey, "recovery code", await hashWithSalt(asMade(typed), Buffer.from(salt, "base64url")));
+const withKey = ({ secretKey }: HasSecretKey, argonHash: string) => keyedHash(secretKey, "recovery code", argonHash);
+
+const hashOf = async (secrets: HasSecretKey, typed: string, salt: string) =>
+  withKey(secrets, await hashWithSalt(asMade(typed), Buffer.from(salt, "base64url")));
 
 /** Replaces the account's codes; plain codes aren't stored. */
 export async function makeRecoveryCodes(tx: Tx, secrets: HasSecretKey, userId: number): Promise<string[]> {
@@ -54,4 +56,15 @@ export const countRecoveryCodes = (db: Db | Tx, userId: number): Promise<number>
 
 export async function removeRecoveryCodes(tx: Tx, userId: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Adds the key to hashes stored by argon2id alone. */
+export async function hashPlainRecoveryCodes(tx: Tx, secrets: HasSecretKey): Promise<void> {
+  const rows = await tx.select().from(recoveryCodes).where(like(recoveryCodes.codeHash, "$argon2%")).for("update");
+  for (const { userId, codeHash } of rows) {
+    await tx
+      .update(recoveryCodes)
+      .set({ codeHash: withKey(secrets, codeHash) })
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
+  }
 }

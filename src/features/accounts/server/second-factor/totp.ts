@@ -1,8 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { openSecret, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
+import { openSecret, PLAIN, type SecretUse, sealSecret } from "#src/db/seal-secret.ts";
 import { totpSecrets } from "./tables.ts";
 
 /** Tolerates 30 seconds, as RFC 6238 advises. */
@@ -74,6 +74,19 @@ export async function removeTotp(tx: Tx, userId: number): Promise<boolean> {
     .where(ofUser(userId))
     .returning({ confirmedAt: totpSecrets.confirmedAt });
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+/** Seals secrets stored before the shop had a key. */
+export async function sealPlainTotp(tx: Tx, { secretKey }: HasSecretKey): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(totpSecrets)
+    .where(like(totpSecrets.secret, `${PLAIN}%`))
+    .for("update");
+  for (const { id, userId, secret } of rows) {
+    const sealed = sealSecret(secretKey, totpOf(userId), secret.slice(PLAIN.length));
+    await tx.update(totpSecrets).set({ secret: sealed }).where(eq(totpSecrets.id, id));
+  }
 }
 
 export async function usersOfUnreadableTotp(db: Db, { secretKey }: HasSecretKey): Promise<number[]> {
