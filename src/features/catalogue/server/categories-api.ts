@@ -1,7 +1,7 @@
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
-import { byId, created, messageBody, ok, route, undoableBody } from "#src/http/route.ts";
+import { byId, created, messageBody, ok, route, saying, undoableBody } from "#src/http/route.ts";
 import {
   category,
   categoryChanges,
@@ -39,10 +39,7 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
       "/categories/order/",
       "Ordena el menú: los grupos, las categorías de cada uno y las de la barra",
       { ...writing, body: menuOrder, answer: ok(messageBody) },
-      async ({ caller, body }) => {
-        await orderMenu(db, caller, body);
-        return { message: "Menú ordenado" };
-      },
+      saying("Menú ordenado", ({ caller, body }) => orderMenu(db, caller, body)),
     ),
     route.put(
       "/categories/{id}/",

@@ -4,7 +4,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { limitUpload } from "#src/http/body-limit.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
-import { byId, created, messageBody, ok, route } from "#src/http/route.ts";
+import { byId, created, messageBody, ok, route, saying } from "#src/http/route.ts";
 import {
   applyListInput,
   listApplied,
@@ -69,10 +69,7 @@ export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limi
       "/suppliers/{id}/lists/{list}/",
       "Descarta una lista que no se aplicó",
       { ...writes, params: ofList, answer: ok(messageBody) },
-      async ({ params }) => {
-        await throwListAway(db, params.id, params.list);
-        return { message: "Lista descartada" };
-      },
+      saying("Lista descartada", ({ params }) => throwListAway(db, params.id, params.list)),
     ),
     route.post(
       "/suppliers/{id}/lists/{list}/apply/",

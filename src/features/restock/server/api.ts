@@ -2,7 +2,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { toPage } from "#src/http/page.ts";
-import { byId, messageBody, ok, route, sends } from "#src/http/route.ts";
+import { byId, messageBody, ok, route, saying, sends } from "#src/http/route.ts";
 import { stopNoticesPath } from "#src/paths.ts";
 import * as contract from "../contract.ts";
 import { withAmounts } from "../rules.ts";
@@ -31,10 +31,9 @@ export function restockApi({ db, bulkDb, limits }: Dependencies, { can }: Guards
         body: contract.notifyMeInput,
         answer: ok(messageBody),
       },
-      async ({ params, body, address }) => {
-        await askNotice({ db, limits }, params.id, body, address);
-        return { message: "Listo. Te avisamos por email cuando haya." };
-      },
+      saying("Listo. Te avisamos por email cuando haya.", ({ params, body, address }) =>
+        askNotice({ db, limits }, params.id, body, address),
+      ),
     ),
     route.post(
       "/notify-me/{key}/stop/",

@@ -2,7 +2,7 @@ import { passwordInput } from "#src/contract/password.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
-import { messageBody, ok, route } from "#src/http/route.ts";
+import { messageBody, ok, route, saying } from "#src/http/route.ts";
 import { mailServerInput, mailServerSettings } from "../contract.ts";
 import { changeMailServer, readMailServerSettings, removeMailServer } from "./mail-server-settings.ts";
 
@@ -33,10 +33,9 @@ export function mailServerApi(dependencies: AccountsDependencies & { mail: MailS
       "/settings/mail-server/remove/",
       "Quita el servidor de email, con la contraseña propia: los mensajes vuelven a quedar en una carpeta",
       { tags, ...can("staff:manage"), body: passwordInput, answer: ok(messageBody) },
-      async ({ caller, body }) => {
-        await removeMailServer(dependencies, caller, body.password);
-        return { message: "Los emails ya no salen: quedan en la carpeta mail de los datos" };
-      },
+      saying("Los emails ya no salen: quedan en la carpeta mail de los datos", ({ caller, body }) =>
+        removeMailServer(dependencies, caller, body.password),
+      ),
     ),
   ];
 }
