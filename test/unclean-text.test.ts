@@ -102,6 +102,7 @@ test.each(["/%00", "/producto/%00", "/producto/%", "/%ff", "/productos?search=%0
     const page = await answer.text();
     expect(page).toContain("Esa dirección está mal escrita");
     expect(page).toContain('href="/productos"');
+    expect(page).toContain('src="/icons/192.png"');
   },
 );
 

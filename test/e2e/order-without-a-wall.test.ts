@@ -59,6 +59,7 @@ test("from the home page to an order placed it takes six taps and four fields", 
   await tap(page.getByRole("button", { name: "Iniciar Pedido" }));
   await fill("Email", email);
   await tap(page.getByRole("button", { name: "Continuar" }));
+  await page.getByRole("heading", { level: 1, name: "Revisá tu email" }).waitFor();
   await code(page).waitFor();
   await fill("Código de verificación", await codeSentTo(email));
   await fill("Nombre del destinatario", "Inés Ferreyra");

@@ -60,6 +60,7 @@ export const mailStyles = {
     padding: "22px 12px",
     textAlign: "center",
   },
+  panel: { backgroundColor: LIGHT.tint, borderRadius: "12px", margin: "0 0 16px", padding: "16px 18px 4px" },
   longCode: { fontSize: "22px", letterSpacing: "0.05em", whiteSpace: "nowrap" },
 } as const;
 

@@ -1,9 +1,11 @@
+import { Section } from "@react-email/components";
 import type { ReactNode } from "react";
 import { formatMoment, formatPesos } from "#src/contract/format.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { ownOrderPath, PATHS, trackingPath } from "#src/paths.ts";
 import { MailButton, MailLink, MailNote, MailText } from "#src/ui/mail/mail-frame.tsx";
+import { mailStyles } from "#src/ui/mail/mail-styles.ts";
 import type { MailSender } from "#src/ui/mail/mail-template.ts";
 import { nameInMail, unlinked } from "#src/ui/mail/typed-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -49,16 +51,20 @@ export function OrderContent({ data, sender: { origin }, children, first, isChan
         <MailButton href={`${origin}${ownOrderPath(data.order_id)}`}>Ver mi pedido</MailButton>
       )}
       {isChange && changes}
-      <Steps
-        title="Para transferir"
-        steps={(data.transfer ?? []).map(({ name, value }) => `${name}: ${value}`)}
-        list="ul"
-      />
-      {data.hold_until && (
-        <MailText>
-          Te reservamos los productos hasta el <strong>{formatMoment(data.hold_until)}</strong>. Sin un pago o un
-          comprobante para entonces, el pedido se cancela solo.
-        </MailText>
+      {(data.transfer || data.hold_until) && (
+        <Section className="tint" style={mailStyles.panel}>
+          <Steps
+            title="Para transferir"
+            steps={(data.transfer ?? []).map(({ name, value }) => `${name}: ${value}`)}
+            list="ul"
+          />
+          {data.hold_until && (
+            <MailText>
+              Te reservamos los productos hasta el <strong>{formatMoment(data.hold_until)}</strong>. Sin un pago o un
+              comprobante para entonces, el pedido se cancela solo.
+            </MailText>
+          )}
+        </Section>
       )}
       {children}
       <OrderSummary data={data} origin={origin} />

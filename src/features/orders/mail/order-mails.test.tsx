@@ -82,6 +82,16 @@ describe("the mail of a received order", () => {
     expect((await mail).text).not.toContain("Para transferir");
   });
 
+  test("tells the chosen means and way in place of the first texts", async () => {
+    const chosen = { ...order, payment: "Efectivo", way: "Moto", delivery: "Calle 1, 1000" };
+    const { text } = await written(orderMails.order_received, chosen);
+    expect(text).toContain("Elegiste Efectivo: te avisamos por email cada paso.");
+    expect(text).toContain("Te avisamos por email cuando salga.");
+    for (const step of [...shop.payment_steps, ...shop.delivery_steps.address]) expect(text).not.toContain(step);
+    const own = { ...sender, shop: { ...shop, payment_steps: ["Pagás al recibir"] } };
+    expect((await written(orderMails.order_received, chosen, own)).text).toContain("Pagás al recibir");
+  });
+
   test("tells what was adjusted, above the total", async () => {
     const adjustments = [
       { label: "Envío por moto", amount: 1_500 },
@@ -192,4 +202,15 @@ test("amounts within what changed are whole in the plain text, and typed domains
   expect((await written(orderMails.order_changed, { ...order, changes })).text).toContain(
     "Ajustes: antes Moto: $ 3.500, Vale: −$ 1.200,50, ahora premio.\u200bexample.",
   );
+});
+
+test("the mail of a parcel begins with its tracking, where it has an address", async () => {
+  const linksOf = async (url: string | null) => {
+    const tracking = { carrier: "Correo", code: "AB12", url };
+    const { html } = await written(orderMails.order_sent, { ...order, tracking });
+    return html.match(/href="([^"]+)"/g)?.slice(1, 3) ?? [];
+  };
+  const ownOrder = 'href="https://tienda.example/mi-cuenta?section=orders&amp;pedido=41"';
+  expect(await linksOf("https://correo.example/AB12")).toEqual(['href="https://correo.example/AB12"', ownOrder]);
+  expect((await linksOf(null))[0]).toBe(ownOrder);
 });

@@ -52,7 +52,7 @@ export function Packing({ order, onClose }: { order: Order; onClose: () => void 
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={`Armar el pedido #${order.id}`} isWide>
+    <Dialog open onOpenChange={onClose} title={`Preparar el pedido #${order.id}`} isWide>
       <form onSubmit={scan}>
         <TextField label="Código de barras o SKU" name="code" hint="Pasá el lector, o escribilo y apretá Enter." />
       </form>

@@ -108,7 +108,7 @@ export function PreparingRow(props: PreparingRowProps) {
           {state === "to_prepare" && (
             <Button className="px-3.5! text-sm max-sm:grow" aria-description={`#${id}`} onClick={onPack}>
               <PackageCheck aria-hidden="true" className="size-4.5" />
-              Armar
+              Preparar
             </Button>
           )}
           <WhatsAppOfDelivery order={order} />
