@@ -135,7 +135,7 @@ test.each(["phone", "desk"] as const)("units are ticked or scanned, and a wrong 
   expect(other.id).toBeGreaterThan(0);
   const page = await shop[open]({ customer: staff });
   await page.goto("/admin/preparar");
-  await page.getByRole("main").getByRole("button", { name: "Preparar" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Preparar", exact: true }).click();
   const packing = page.getByRole("dialog");
   const ready = packing.getByRole("button", { name: "Marcar listo" });
   const scan = async (code: string) => {
