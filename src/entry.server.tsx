@@ -6,6 +6,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { contentSecurityPolicy, extractOwnScripts } from "#src/http/content-security-policy.ts";
 import { shopContext } from "#src/pages/shop-context.ts";
+import { NonceContext } from "#src/ui/first-script.tsx";
 
 export { shopContext };
 
@@ -27,7 +28,12 @@ export default async function renderPage(
   const nonce = randomUUID();
   let hasFailed = false;
   const marked = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+    const page = (
+      <NonceContext value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </NonceContext>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
       // React would put what is late and large at the end, for a script to move: every part stands in its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
