@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { toPesos } from "#src/contract/centavos.ts";
 import type { Db } from "#src/db/client.ts";
-import type { Listed } from "#src/db/list-page.ts";
+import { type Listed, listPage } from "#src/db/list-page.ts";
 import { storedCustomer } from "#src/features/activity/rules.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -31,21 +31,26 @@ export async function readTimeline(
     eq(activityEntries.orderId, order.id),
     inArray(activityEntries.action, ["create_order", "order", "status_change"]),
   );
-  const entries = await db.select().from(activityEntries).where(ofOrder).orderBy(asc(activityEntries.id));
   // Entries name customers by id, and staff who order for themselves by username.
   const customer = [order.userId && storedCustomer(order.userId), order.customer?.username];
-  const told = entries.map((entry) => ({
+  const toEvent = (entry: Entry): OrderEvent => ({
     id: entry.id,
     event: eventOf(entry),
-    by: customer.includes(entry.actor) ? ("customer" as const) : ("shop" as const),
+    by: customer.includes(entry.actor) ? "customer" : "shop",
     timestamp: entry.at.toISOString(),
     changes: entry.action === "order" ? changesOf(entry) : {},
-  }));
-  const all = [...told, ...movedOn(order)].sort(
-    (one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp),
+  });
+  const others = movedOn(order);
+  return listPage(
+    page,
+    async (limit, offset) => {
+      const entries = db.select().from(activityEntries).where(ofOrder).orderBy(asc(activityEntries.id));
+      return [...(await entries.limit(offset + limit)).map(toEvent), ...others]
+        .sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp))
+        .slice(offset, offset + limit);
+    },
+    async () => (await db.$count(activityEntries, ofOrder)) + others.length,
   );
-  const start = (page.page - 1) * page.page_size;
-  return { count: all.length, results: all.slice(start, start + page.page_size) };
 }
 
 /** Its payments, less what was voided, and how its delivery went. */
