@@ -104,7 +104,7 @@ test("a charge and an agreed discount change the total, on paper too, and are un
   await page.getByText("Pedido actualizado").waitFor();
   const products = page.locator("section").filter({ has: page.getByRole("heading", { name: "Productos" }) });
   for (const part of ["Subtotal$\u00a018.900", "Envío por moto$\u00a01.500,50", "Descuento acordado−$\u00a0400"])
-    expect(await products.textContent()).toContain(part);
+    await expect.poll(() => products.textContent()).toContain(part);
   expect(await page.locator(".slip").textContent()).toContain("Envío por moto$\u00a01.500,50");
 
   await page.getByRole("button", { name: "Editar" }).click();
