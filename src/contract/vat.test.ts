@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centavos } from "./centavos.ts";
 import { HIGHEST_PRICE } from "./money.ts";
-import { netPrice, netTotal, VAT_RATES } from "./vat.ts";
+import { netPrice } from "./net-price.ts";
+import { netTotal, VAT_RATES } from "./vat.ts";
 
 test.each([
   [121_00, "21", 100_00],

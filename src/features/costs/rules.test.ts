@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centavos } from "#src/contract/centavos.ts";
-import { PER_THOUSAND, VAT_RATES } from "#src/contract/vat.ts";
+import { PER_THOUSAND } from "#src/contract/net-price.ts";
+import { VAT_RATES } from "#src/contract/vat.ts";
 import { CURRENCIES } from "#src/features/catalogue/contract/variant.ts";
 import { costOf } from "#src/features/catalogue/rules.ts";
 import { ROUNDINGS } from "./contract.ts";

@@ -1,5 +1,6 @@
 import { type Centavos, centavos } from "#src/contract/centavos.ts";
-import { PER_THOUSAND, type VatRate } from "#src/contract/vat.ts";
+import { PER_THOUSAND } from "#src/contract/net-price.ts";
+import type { VatRate } from "#src/contract/vat.ts";
 import type { Cost } from "#src/features/catalogue/rules.ts";
 import { type PriceRule, type Rounding, RULE_SCOPES } from "./contract.ts";
 

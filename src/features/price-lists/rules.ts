@@ -1,8 +1,9 @@
 import { centavos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
+import { PER_THOUSAND } from "#src/contract/net-price.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
-import { PER_THOUSAND, type VatRate } from "#src/contract/vat.ts";
+import type { VatRate } from "#src/contract/vat.ts";
 import type { Currency } from "#src/features/catalogue/contract/variant.ts";
 import { type Cost, costOf } from "#src/features/catalogue/rules.ts";
 

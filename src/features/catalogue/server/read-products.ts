@@ -1,8 +1,9 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
+import { netPrice } from "#src/contract/net-price.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import { isShown } from "#src/contract/regulated.ts";
-import { netPrice, type VatRate } from "#src/contract/vat.ts";
+import type { VatRate } from "#src/contract/vat.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import { type Db, statementName, type Tx } from "#src/db/client.ts";
 import type { NamedPart } from "../contract/kit.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { type Centavos, times } from "#src/contract/centavos.ts";
-import { netPrice } from "#src/contract/vat.ts";
+import { netPrice } from "#src/contract/net-price.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { costInPesos, costOf, discountedPrice, variantLabel } from "#src/features/catalogue/rules.ts";
 import { currentRate } from "#src/features/catalogue/server/tables/exchange-rates.ts";
