@@ -39,6 +39,8 @@ test.each(["phone", "desk"] as const)(
     await page.goto("/mi-cuenta?section=orders");
     await page.getByText("Qué pasó con este pedido").click();
     await page.getByText("Hiciste el pedido").waitFor();
+    // What the header covers half has no room of its own.
+    await page.evaluate(() => scrollTo(0, 0));
     await check("orders");
     await page.getByRole("button", { name: "Cancelar pedido" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sí, cancelar" }).waitFor();

@@ -154,7 +154,7 @@ export function OrderCard({ order, shopNumber, onCancel, isOpen: isOpenAtFirst, 
   return (
     <article
       aria-labelledby={`pedido-${order.id}`}
-      className="@container break-words rounded-3xl border border-line bg-card"
+      className="wrap-anywhere @container rounded-3xl border border-line bg-card"
     >
       <details className="group/order" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <Heading order={order} />

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openShopAtHand } from "../../e2e/shop-at-hand.ts";
-import { createCategory } from "../../factories.ts";
-import { orderBody } from "../../orders.ts";
+import { createCategory } from "../factories.ts";
+import { orderBody } from "../orders.ts";
+import { openShopAtHand } from "./shop-at-hand.ts";
 
 const shop = await openShopAtHand();
 
@@ -74,7 +74,7 @@ test.each([320, 360])("at %i px the longest texts widen no page, of the shop or 
   const visitor = await shop.phone({ viewport, isAdult: true, cart: `${long.id}x1_${other.id}x2` });
   for (const address of ["/", "/productos", `/producto/${long.id}`, "/carrito"]) await look(visitor, address, NAME);
   for (const [address, shown] of [
-    ["/404", "404"],
+    ["/404", "Producto no encontrado"],
     ["/sin-conexion", "Sin conexión"],
     ["/iniciar-sesion", "Iniciar sesión"],
     ["/crear-cuenta", "Crear cuenta"],
