@@ -64,7 +64,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData?.meta ?? [{ title: "Error al cargar el producto" }];
 
 function Tags({ product: { brand, category_name, volume, dimensions } }: { product: Product }) {
-  const tags = [category_name, brand, volume, dimensions].filter((tag) => tag !== "");
+  const tags = [category_name, brand, volume, dimensions].filter(Boolean);
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Categoría, marca y medidas">
       {tags.map((tag) => (

@@ -15,9 +15,8 @@ function useFailure(src: string, onSettled?: () => void) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState("");
   useEffect(() => {
-    const { complete = false, naturalWidth = 0, currentSrc = "" } = image.current ?? {};
     // Lazy images have no source yet.
-    if (complete && naturalWidth === 0 && currentSrc) setFailed(src);
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailed(src);
   }, [src]);
   const onError = () => {
     setFailed(src);
