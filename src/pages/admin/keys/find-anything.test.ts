@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EVERY_PERMISSION } from "#src/client/permissions.ts";
 import { permissionsOf } from "#src/contract/permissions.ts";
 import { MENU } from "../admin-pages.ts";
-import { placesFor } from "./find-anything.ts";
+import { namedFirst, placesFor } from "./find-anything.ts";
 
 test("places are found by any of their words, accents aside, and all of them stand there at first", () => {
   expect(placesFor("pend ped", EVERY_PERMISSION).map(({ name }) => name)).toEqual(["Pedidos pendientes"]);
@@ -20,6 +20,13 @@ test("what is found by its note alone stands apart, below what is found by its n
 test("another name counts from the beginning of a word", () => {
   expect(placesFor("luc", EVERY_PERMISSION)).toEqual([]);
   expect(placesFor("devol", EVERY_PERMISSION)).toMatchObject([{ name: "Solicitudes", group: "Pantallas" }]);
+});
+
+test("what is called by the words stands before what is found by them otherwise", () => {
+  const all = placesFor("", EVERY_PERMISSION);
+  const [first, ...others] = namedFirst("categorias", all);
+  expect(first?.name).toBe("Categorías");
+  expect(others).toEqual(all.filter((place) => place !== first));
 });
 
 test("a role is only led where it may go", () => {

@@ -229,6 +229,12 @@ const productPlace = ({ id, name, brand, image, final_price: price }: Product): 
 const customerPlace = (customer: ListedCustomer): Place =>
   inGroup("Clientes")(nameOf(customer), adminCustomerPath(customer.id), contactOf(customer));
 
+/** What bears the words as its name, before orders that only hold such products. */
+export function namedFirst(words: string, places: readonly Place[]): Place[] {
+  const isNamed = ({ name }: Place) => normalizeForSearch(name).includes(normalizeForSearch(words));
+  return [...places.filter(isNamed), ...places.filter((place) => !isNamed(place))];
+}
+
 export const foundQuery = (words: string, withOrders: boolean) =>
   queryOptions({
     queryKey: staffKey("find", words, withOrders),
@@ -244,7 +250,7 @@ export const foundQuery = (words: string, withOrders: boolean) =>
         ...customers.results.map(customerPlace),
         ...products.results.map(productPlace),
       ];
-      return { words, places };
+      return { words, places: namedFirst(words, places) };
     },
     enabled: words !== "",
     staleTime: 10_000,
