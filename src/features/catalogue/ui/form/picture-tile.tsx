@@ -57,7 +57,7 @@ export function PictureTile({ image, index, count, size, onMove, onCrop, onRemov
           onMove={() => onMove(index, number)}
         />
         {onCrop && (
-          <IconButton name={`Recortar la foto ${number}`} Icon={Crop} onClick={onCrop} className="order-first" />
+          <IconButton name={`Recortar la foto ${number}`} Icon={Crop} onClick={onCrop} className="sm:order-first" />
         )}
         <IconButton name={`Quitar la foto ${number}`} Icon={Trash2} onClick={onRemove} />
       </div>

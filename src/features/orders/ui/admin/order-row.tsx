@@ -101,7 +101,7 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
       aria-labelledby={`pedido-${order.id}`}
       className={`relative grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 px-4 py-2 @4xl:py-2 ${ROW_GRID}`}
     >
-      <div className="flex flex-wrap items-center gap-x-2 @4xl:block">
+      <div>
         <div className="flex items-center gap-x-1">
           <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
             <input
@@ -140,7 +140,9 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
         {nonBreakingUnits(shownLinesInWords(order.products))}
       </p>
       <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 @4xl:order-3 @4xl:col-span-1 @4xl:flex-col @4xl:items-end">
-        <span className="font-semibold tabular-nums @max-4xl:order-last">{formatPesos(order.total)}</span>
+        <span className="font-semibold tabular-nums @max-4xl:order-last @max-4xl:ml-auto">
+          {formatPesos(order.total)}
+        </span>
         <PaymentState order={order} isShort className="text-sm @4xl:text-right" />
       </p>
       <div className="col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-5 @4xl:flex-nowrap @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
