@@ -51,7 +51,7 @@ export default async function renderPage(
   if (import.meta.env.PROD)
     headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, { pictureSites, hasWasm }));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Scripts leave the first bytes of a slow connection to what is seen (docs/decisions/page-cache.md).
+  // Scripts leave the first bytes of a slow connection to what is seen.
   const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   return new Response(page, { status: hasFailed ? 500 : status, headers });
 }

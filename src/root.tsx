@@ -1,4 +1,6 @@
 import "./client/no-eval.ts";
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   Links,
@@ -18,11 +20,9 @@ import { ageGateOnArrival } from "./pages/storefront/age-gate-on-arrival.tsx";
 import { ErrorPage } from "./pages/storefront/error-page.tsx";
 import { footLinks } from "./pages/storefront/foot-links.ts";
 import { FirstScript } from "./ui/first-script.tsx";
+import styles from "./ui/styles.css?url";
 import { THEME_SCRIPT } from "./ui/theme-switch.tsx";
 import { ToastPlace } from "./ui/toast-place.tsx";
-import "./ui/styles.css";
-import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: "/icons/icon.svg" },
@@ -36,6 +36,8 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: "anonymous" as const,
     href,
   })),
+  // By its address: as a part of a script's chunk, each file that shares the chunk would load the sheet once more.
+  { rel: "stylesheet", href: styles },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -13,6 +13,16 @@ describe("what a page loads first", () => {
     for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
   });
 
+  test("has its style sheet once, whatever it loads later", async () => {
+    const { id } = await shop.product();
+    const page = await shop.phone();
+    await page.goto(`/producto/${id}`);
+    await page.getByRole("button", { name: "Agregar al carrito" }).click();
+    await page.getByRole("link", { name: "Ver carrito" }).waitFor();
+    const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href?.replace("#", "")));
+    expect(sheets).toEqual([...new Set(sheets)]);
+  });
+
   test("doesn't hold its scripts back for a picture that never comes", async () => {
     const { id } = await shop.product({ image: "/icons/512.png" });
     const page = await shop.phone();
