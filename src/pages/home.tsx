@@ -89,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     faq: faq.length > 0 && <Faq questions={faq} />,
   };
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
+    <div className="home wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-4 md:gap-24 md:pt-6">
       <h1 className="sr-only">
         {settings.name}: {settings.tagline}
       </h1>
