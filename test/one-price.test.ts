@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { centavos, toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Product } from "#src/features/catalogue/contract/product.ts";
 import { serveFeed } from "#src/features/catalogue/server/serve-feed.ts";
 import { openTestApp } from "./app.ts";

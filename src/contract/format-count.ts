@@ -1,4 +1,5 @@
-const COUNT = new Intl.NumberFormat("es-AR");
+/** Whole digits with their points: `1.234`. */
+export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ".");
 
 /** How many, as people read it: `1.234`. */
-export const formatCount = (count: number): string => COUNT.format(count);
+export const formatCount = (count: number): string => groupThousands(String(count));

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { formatAgo, formatShortMoment, formatTime } from "./moments.ts";
+import { formatAgo, formatMoment, formatShortMoment, formatTime } from "./moments.ts";
 import { endOfDay } from "./working-days.ts";
 
 test("short moments and hours are Argentina's, 24 h", () => {
   expect(formatShortMoment("2026-11-22T02:05:00.000Z")).toBe("21/11/26, 23:05");
   expect(formatTime(new Date("2026-11-22T02:05:00.000Z"))).toBe("23:05");
+  expect(formatMoment("2026-11-22T02:05:00.000Z")).toBe("21 de noviembre de 2026, 23:05");
 });
 
 test.each([

@@ -1,20 +1,25 @@
 import { TIME_ZONE } from "./argentina.ts";
+import { once } from "./once.ts";
 
-const IN_ARGENTINA = { timeZone: TIME_ZONE } as const;
-const TIME = new Intl.DateTimeFormat("es-ES", {
-  ...IN_ARGENTINA,
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const DAY = new Intl.DateTimeFormat("es-ES", { ...IN_ARGENTINA, day: "2-digit", month: "2-digit", year: "2-digit" });
-const LONG_AGO = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat("es-ES", { timeZone: TIME_ZONE, ...options }));
+
+const time = dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const day = dateFormat({ day: "2-digit", month: "2-digit", year: "2-digit" });
+const longAgo = once(() => new Intl.RelativeTimeFormat("es", { numeric: "auto" }));
+
+const longDay = dateFormat({ day: "numeric", month: "long", year: "numeric" });
+
+/** A moment (ISO 8601) in Argentina's time: `21 de noviembre de 2026, 14:05`. */
+export const formatMoment = (iso: string): string =>
+  `${longDay().format(new Date(iso))}, ${time().format(new Date(iso))}`;
 
 /** `14:05` in Argentina. */
-export const formatTime = (moment: Date): string => TIME.format(moment);
+export const formatTime = (moment: Date): string => time().format(moment);
 
 /** `21/11/26, 14:05` in Argentina. */
-export const formatShortMoment = (iso: string): string => `${DAY.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
+export const formatShortMoment = (iso: string): string =>
+  `${day().format(new Date(iso))}, ${time().format(new Date(iso))}`;
 
 const STEPS = [
   { unit: "day", milliseconds: 86_400_000 },
@@ -26,5 +31,5 @@ const STEPS = [
 export function formatAgo(iso: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(iso));
   const step = STEPS.find(({ milliseconds }) => passed >= milliseconds);
-  return step ? LONG_AGO.format(-Math.floor(passed / step.milliseconds), step.unit) : "recién";
+  return step ? longAgo().format(-Math.floor(passed / step.milliseconds), step.unit) : "recién";
 }

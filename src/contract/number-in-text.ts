@@ -1,3 +1,5 @@
+import { groupThousands } from "./format-count.ts";
+
 const ARGENTINE = /^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
 const ENGLISH = /^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/;
 const LEADING_ZERO = /^0\d*[.,]\d{3}$/;
@@ -18,7 +20,8 @@ export function numberInText(typed: string): number | null {
 export const numberTyped = <Blank>(typed: string, blank: Blank): number | Blank =>
   typed.trim() === "" ? blank : (numberInText(typed) ?? Number.NaN);
 
-const WITH_THOUSANDS = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 2, useGrouping: true });
-
 /** As shown in a field: "1.234,5". */
-export const numberAsTyped = (value: number): string => WITH_THOUSANDS.format(value);
+export function numberAsTyped(value: number): string {
+  const [whole = "", decimals] = String(Number(value.toFixed(2))).split(".");
+  return groupThousands(whole) + (decimals === undefined ? "" : `,${decimals}`);
+}

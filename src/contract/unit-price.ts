@@ -1,5 +1,5 @@
 import { type Centavos, centavos, toPesos } from "./centavos.ts";
-import { formatPesos } from "./format.ts";
+import { formatPesos } from "./format-pesos.ts";
 
 /** Units per litre or kilogram. */
 const UNITS: readonly { names: RegExp; per: number; word: string }[] = [

@@ -1,15 +1,16 @@
 import { TIME_ZONE } from "./argentina.ts";
 import type { DataRequest } from "./data-requests.ts";
 import { addDays, type Day, type Holiday, holidaysOf, namedHolidaysOf, weekdayOf } from "./holidays.ts";
+import { once } from "./once.ts";
 
 export type HolidayChanges = { added: readonly Day[]; removed: readonly Day[] };
 
-const DAY_IN_ARGENTINA = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
+const inArgentina = once(() => new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" }));
 
 /** Argentina has kept this offset all year since 2009. */
 const MIDNIGHT = "T00:00:00-03:00";
 
-export const dayOf = (moment: Date): Day => DAY_IN_ARGENTINA.format(moment);
+export const dayOf = (moment: Date): Day => inArgentina().format(moment);
 
 const beginOf = (day: Day): Date => new Date(`${day}${MIDNIGHT}`);
 

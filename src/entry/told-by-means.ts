@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { DeliveryOption } from "#src/features/delivery/contract.ts";
 import { goesToAddress } from "#src/features/delivery/rules.ts";
 import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";

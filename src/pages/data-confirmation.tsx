@@ -1,5 +1,5 @@
 import { api } from "#src/client/api-client.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { AuthPage, linkClass } from "#src/features/accounts/ui/auth-page.tsx";
 import { PATHS } from "#src/paths.ts";
 import { ConfirmationPage } from "./account/confirmation-page.tsx";

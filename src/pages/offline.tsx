@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { times, toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { lineKey, unitsIn } from "#src/features/cart/rules.ts";
 import { useCart } from "#src/features/cart/ui/cart-store.ts";
 import { useSeen } from "#src/features/cart/ui/last-seen.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { CASH, offering, TRANSFER } from "./means.ts";
 import { openShopAtHand } from "./shop-at-hand.ts";

@@ -1,5 +1,6 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Day } from "#src/contract/holidays.ts";
+import { once } from "#src/contract/once.ts";
 import { digitsOf } from "#src/contract/postal-code.ts";
 import { PROVINCES } from "#src/contract/provinces.ts";
 import { dayOf } from "#src/contract/working-days.ts";
@@ -127,14 +128,17 @@ export function workingDaysInWords(days: DeliveryDays | null): string {
   return days.to === 1 && days.from === 1 ? "1 día hábil" : `${counted} días hábiles`;
 }
 
-const IN_MONTH = new Intl.DateTimeFormat("es-AR", { weekday: "long", day: "numeric", timeZone: "UTC" });
-const IN_YEAR = new Intl.DateTimeFormat("es-AR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat("es-AR", { weekday: "long", day: "numeric", timeZone: "UTC", ...options }));
+
+const inMonth = dayFormat({});
+const inYear = dayFormat({ month: "long" });
 
 /** `entre el jueves 26 y el lunes 30`, with the months where one of them isn't this month. */
 export function arrivalInWords({ from, to }: { from: Day; to: Day }, now = new Date()): string {
   const today = dayOf(now);
   const isThisMonth = [from, to].every((day) => day.slice(0, 7) === today.slice(0, 7));
   const words = (day: Day) =>
-    day === today ? "hoy" : `el ${(isThisMonth ? IN_MONTH : IN_YEAR).format(new Date(day)).replace(",", "")}`;
+    day === today ? "hoy" : `el ${(isThisMonth ? inMonth() : inYear()).format(new Date(day)).replace(",", "")}`;
   return from === to ? words(from) : `entre ${words(from)} y ${words(to)}`;
 }

@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 
 export type Notice = MailData<"staff_notice">;

@@ -1,5 +1,5 @@
 import { type Centavos, centavos, times } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { AdjustmentKind, Quote } from "./contract.ts";
 
 /** Units at a price that is already rounded to the centavo. */

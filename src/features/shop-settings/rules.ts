@@ -1,4 +1,5 @@
 import { TIME_ZONE } from "#src/contract/argentina.ts";
+import { once } from "#src/contract/once.ts";
 import { parseDay } from "#src/contract/parse-day.ts";
 import { dayOf, type HolidayChanges } from "#src/contract/working-days.ts";
 import { defaultSettings } from "./defaults.ts";
@@ -63,10 +64,10 @@ export function holidayInWords(settings: ShopSettings, now = new Date()): string
   if (status !== "holiday") return null;
   if (holiday_until === "") return holiday_text || "Estamos de vacaciones.";
   if (dayOf(now) >= holiday_until) return null;
-  return `${holiday_text || "Estamos de vacaciones."} Volvemos el ${DAY.format(new Date(`${holiday_until}T12:00:00Z`))}.`;
+  return `${holiday_text || "Estamos de vacaciones."} Volvemos el ${longDay().format(new Date(`${holiday_until}T12:00:00Z`))}.`;
 }
 
-const DAY = new Intl.DateTimeFormat("es-AR", { dateStyle: "long", timeZone: TIME_ZONE });
+const longDay = once(() => new Intl.DateTimeFormat("es-AR", { dateStyle: "long", timeZone: TIME_ZONE }));
 
 export const holidayChangesOf = (
   settings: Pick<ShopSettings, "holidays_added" | "holidays_removed">,

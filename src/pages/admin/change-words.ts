@@ -1,5 +1,6 @@
 import { dayAsTyped } from "#src/contract/day-in-text.ts";
-import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { REGULATED_LABELS } from "#src/contract/regulated.ts";
 import { VAT_LABELS, VAT_RATES, type VatRate } from "#src/contract/vat.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryPlace } from "#src/client/delivery-place.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { goesToAddress } from "#src/features/delivery/rules.ts";
 import { ZoneDetails } from "#src/features/orders/ui/zone-details.tsx";
 import type { Deliveries } from "#src/features/pricing/rules.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { storedPlace } from "#src/client/delivery-place.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { CartBeforeScripts } from "#src/features/cart/ui/cart-before-scripts.tsx";
 import { CartLines } from "#src/features/cart/ui/cart-lines.tsx";
 import { CartSkeleton } from "#src/features/cart/ui/cart-skeleton.tsx";

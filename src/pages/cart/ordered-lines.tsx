@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { CartItem } from "#src/features/cart/ui/cart-items.ts";
 import type { CartQuote, QuotedLine } from "#src/features/cart/ui/fetch-quote.ts";
 import { noticesOf } from "#src/features/cart/ui/notices.ts";

@@ -1,7 +1,5 @@
 import type { ReorderOutcome } from "#src/features/cart/ui/reorder.ts";
 
-const inSpanish = new Intl.ListFormat("es", { type: "conjunction" });
-
 export const ReorderNote = ({ refilled: { order, gone, fewer } }: { refilled: ReorderOutcome }) => (
   <div
     role="status"
@@ -13,6 +11,6 @@ export const ReorderNote = ({ refilled: { order, gone, fewer } }: { refilled: Re
         De {name} {left === 1 ? "queda 1" : `quedan ${left}`}.
       </p>
     ))}
-    {gone.length > 0 && <p>Ya no está disponible: {inSpanish.format(gone)}.</p>}
+    {gone.length > 0 && <p>Ya no está disponible: {new Intl.ListFormat("es").format(gone)}.</p>}
   </div>
 );

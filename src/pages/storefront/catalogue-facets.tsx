@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Facets } from "#src/features/catalogue/contract/product-list.ts";
 import { type CatalogueParams, cataloguePath, PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";

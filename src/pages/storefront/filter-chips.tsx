@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { type CatalogueParams, cataloguePath } from "#src/paths.ts";
 import { brandsOf, type CatalogueQuery, isFiltered, narrowed } from "./catalogue-query.ts";
 

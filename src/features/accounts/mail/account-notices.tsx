@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import type { SecondFactorChange } from "#src/features/mail/contract.ts";
 import { PATHS } from "#src/paths.ts";
 import { MailLink, MailText } from "#src/ui/mail/mail-frame.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoment } from "#src/contract/format.ts";
-import { formatAgo } from "#src/contract/moments.ts";
+import { formatAgo, formatMoment } from "#src/contract/moments.ts";
 import type { ActivityEntry } from "../contract.ts";
 import { ACTION_LOOKS } from "./action-looks.ts";
 import { ChangeDetails, type ChangeWords } from "./change-details.tsx";

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { memo, useId, useState } from "react";
 import { Link } from "react-router";
 import { toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#src/contract/quantity-limits.ts";
 import { productPath } from "#src/paths.ts";
 import { QuantityField } from "#src/ui/quantity-field.tsx";

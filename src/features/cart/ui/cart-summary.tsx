@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { signedAmount } from "#src/features/pricing/rules.ts";
 import type { CartFigures } from "./cart-figures.ts";
 

@@ -1,5 +1,5 @@
 import { toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { soldAs } from "#src/features/catalogue/card-product.ts";
 import type { CartItem } from "./cart-items.ts";
 import type { Seen } from "./last-seen.ts";

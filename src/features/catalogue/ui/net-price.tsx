@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { netPrice } from "#src/contract/net-price.ts";
 import type { VatRate } from "#src/contract/vat.ts";
 

@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { isPriced } from "../rules.ts";
 
 export const discountShown = (discount: number): string => `−${Math.round(discount)} %`;

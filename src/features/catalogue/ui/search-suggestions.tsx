@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { countShown } from "#src/contract/counts.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { cataloguePath, productPath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { cardOf } from "../card-product.ts";

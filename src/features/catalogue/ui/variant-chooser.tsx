@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { Product } from "../contract/product.ts";
 import type { Variant } from "../contract/variant.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import { seedsShown } from "../rules.ts";
 

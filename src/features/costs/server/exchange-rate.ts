@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { type Centavos, toCentavos, toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { type Actor, storedActor } from "#src/features/activity/rules.ts";
 import { recordUndoable } from "#src/features/activity/server/record.ts";

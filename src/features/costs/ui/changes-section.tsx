@@ -5,7 +5,7 @@ import { api } from "#src/client/api-client.ts";
 import { staffKey } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { ReadFailure } from "#src/ui/admin/load-state.tsx";
 import { LongList } from "#src/ui/admin/long-list.tsx";
 import { Moved } from "#src/ui/admin/moved.tsx";

@@ -6,7 +6,7 @@ import { priceListPath, reorderPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { staffLists } from "#src/client/staff-lists.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";

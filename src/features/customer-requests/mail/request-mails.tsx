@@ -1,6 +1,6 @@
 import type { DataRequest } from "#src/contract/data-requests.ts";
-import { formatMoment } from "#src/contract/format.ts";
 import { MAILED_LINK } from "#src/contract/mailed-link.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { CLOSING_DAYS, DATA_LINK_DAYS, type MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { PATHS } from "#src/paths.ts";

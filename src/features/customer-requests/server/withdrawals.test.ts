@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { mails } from "#src/features/mail/server/tables.ts";
 import { rateLimits } from "#src/http/rate-limits-table.ts";
 import { mailBy, openTestApp } from "../../../../test/app.ts";

@@ -1,5 +1,5 @@
 import { isDataRequest } from "#src/contract/data-requests.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import type { WithdrawalProgress } from "../contract.ts";
 
 /** How `what` reaches the asker. */

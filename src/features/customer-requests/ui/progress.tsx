@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { tooOften } from "#src/client/try-again.ts";
 import { useLazyApiForm } from "#src/client/use-lazy-api-form.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { StackedForm } from "#src/ui/stacked-form.tsx";
 import { TextField } from "#src/ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { PATHS } from "#src/paths.ts";
 import type { WithdrawalReceipt } from "../contract.ts";
 import { nextStepIn } from "./receipt-words.ts";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { adminCustomerPath } from "#src/admin-paths.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import type { ListedCustomer } from "../contract.ts";
 import { contactOf, nameOf, ordersInWords } from "../rules.ts";

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { Card } from "#src/ui/admin/card.tsx";

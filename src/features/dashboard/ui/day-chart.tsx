@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Sales } from "../contract.ts";
 import { dayInWords, scaleOf } from "./scale.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatPesos } from "#src/contract/format.ts";
 import { formatCount } from "#src/contract/format-count.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 
 const numberClass = "py-1.5 pl-3 text-right align-top tabular-nums";
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { api } from "#src/client/api-client.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { type Carrier, DELIVERY_KIND_LABELS, type DeliveryOption } from "../contract.ts";

@@ -1,6 +1,7 @@
 import { Section } from "@react-email/components";
 import type { ReactNode } from "react";
-import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import { ownOrderPath, PATHS, trackingPath } from "#src/paths.ts";

@@ -1,6 +1,6 @@
 import { Img, Section } from "@react-email/components";
 import type { ReactNode } from "react";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { seedsShown, withLabel } from "#src/features/catalogue/rules.ts";
 import type { MailData } from "#src/features/mail/contract.ts";

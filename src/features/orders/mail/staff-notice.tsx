@@ -1,7 +1,7 @@
 import { Hr } from "@react-email/components";
 import { Fragment } from "react";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { noticeInWords, requestInWords } from "#src/features/notices/rules.ts";

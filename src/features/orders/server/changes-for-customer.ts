@@ -1,5 +1,6 @@
 import { toPesos } from "#src/contract/centavos.ts";
-import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import {

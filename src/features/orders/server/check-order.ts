@@ -1,6 +1,6 @@
 import { WITHOUT_BIRTH_DATE } from "#src/contract/age.ts";
 import { toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { roleCan } from "#src/contract/permissions.ts";
 import { invalidFields } from "#src/contract/problem.ts";
 import { problem } from "#src/contract/problem-of.ts";

@@ -1,4 +1,4 @@
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import type { Db } from "#src/db/client.ts";
 import { guardCell, numberCell, startSheet, writeRows } from "#src/features/catalogue/server/csv/cells.ts";

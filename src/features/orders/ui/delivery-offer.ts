@@ -1,5 +1,5 @@
 import type { DeliveryPlace } from "#src/client/delivery-place.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { asPostalCode, isPostalCode, WRONG_POSTAL_CODE } from "#src/contract/postal-code.ts";
 import { isInProvince, OF_ANOTHER_PROVINCE } from "#src/contract/provinces.ts";
 import { arrivalInWords, deliveryPriceInWords, goesToAddress } from "#src/features/delivery/rules.ts";

@@ -1,7 +1,7 @@
 import { ChevronDown, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { invoiceInWords } from "#src/contract/invoice.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";

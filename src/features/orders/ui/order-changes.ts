@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { EditOrderInput, Order, OrderLine } from "../contract.ts";
 import { lineName } from "../rules.ts";
 

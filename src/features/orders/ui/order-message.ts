@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
 import { deliveryPriceInWords } from "#src/features/delivery/rules.ts";
 import type { MailData } from "#src/features/mail/contract.ts";

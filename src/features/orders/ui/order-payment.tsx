@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { cuitInWords } from "#src/contract/cuit.ts";
-import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Order } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Quote } from "#src/features/pricing/contract.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { type CheckedValues, type CheckoutValues, chosenPayment } from "./checkout-values.ts";

@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Order } from "../contract.ts";
 
 type Balance = Pick<Order, "payment_status" | "paid" | "due" | "status" | "total">;

@@ -3,7 +3,7 @@ import { Download, FileCheck, Upload } from "lucide-react";
 import { download } from "#src/client/download.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { sendFile } from "#src/client/send-file.ts";
-import { formatBytes } from "#src/contract/format.ts";
+import { formatBytes } from "#src/contract/format-bytes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";

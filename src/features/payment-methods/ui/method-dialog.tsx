@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ApiError, api } from "#src/client/api-client.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { RecordDialog, useRecordForm } from "#src/ui/admin/record-dialog.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { Moved } from "#src/ui/admin/moved.tsx";
 import type { Effect } from "../contract.ts";
 import { costTold } from "./words.ts";

@@ -5,7 +5,7 @@ import { adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { BULK_TIME_MS } from "#src/contract/bulk-time.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { ConfirmButton } from "#src/ui/admin/confirm-button.tsx";
 import { DockedBar } from "#src/ui/admin/docked-bar.tsx";
 import { Fold } from "#src/ui/admin/fold.tsx";

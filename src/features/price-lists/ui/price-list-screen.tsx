@@ -4,7 +4,7 @@ import { staffQuery } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { staffLists } from "#src/client/staff-lists.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Section } from "#src/ui/admin/section.tsx";

@@ -3,8 +3,8 @@ import { Plug, Unplug } from "lucide-react";
 import { Link } from "react-router";
 import { priceListPath } from "#src/admin-paths.ts";
 import { staffQuery } from "#src/client/api-query.ts";
-import { formatMoment } from "#src/contract/format.ts";
 import { formatCount } from "#src/contract/format-count.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 
 export function SupplierBanner() {
   const { data } = useQuery(staffQuery("/suppliers/sync/", { failure: "Error al cargar la sincronización" }));

@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Effect } from "../contract.ts";
 
 export const costTold = (cost: Effect["cost"] | null): string =>

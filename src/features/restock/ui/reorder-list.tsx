@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
 import { Section } from "#src/ui/admin/section.tsx";

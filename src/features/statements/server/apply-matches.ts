@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { payTogether } from "#src/features/orders/server/payments/pay-together.ts";

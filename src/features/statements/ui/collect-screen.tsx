@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { staffQuery, useRefresh } from "#src/client/api-query.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { CheckField } from "#src/ui/admin/check-field.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import type { Movement } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { DockedBar } from "#src/ui/admin/docked-bar.tsx";
 import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";

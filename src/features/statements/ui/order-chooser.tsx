@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebounce } from "use-debounce";
 import { staffQuery } from "#src/client/api-query.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import type { Order } from "#src/features/orders/contract.ts";
 import { fieldClass } from "#src/ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import { formatBytes } from "#src/contract/format.ts";
+import { formatBytes } from "#src/contract/format-bytes.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
 import type { MailTemplate } from "#src/ui/mail/mail-template.ts";

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
-import { formatBytes, formatMoment } from "#src/contract/format.ts";
+import { formatBytes } from "#src/contract/format-bytes.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import type { ShopStatus, StatusWarning } from "../contract.ts";
 import { statusQuery } from "./queries.ts";
 

@@ -20,7 +20,7 @@ import {
 import { ADMIN_PATHS, adminCustomerPath, adminOrderPath, adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { staffKey } from "#src/client/api-query.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Permission } from "#src/contract/permissions.ts";
 import type { Category } from "#src/features/catalogue/contract/category.ts";

@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { useApiForm } from "#src/client/use-api-form.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogForm } from "#src/ui/prompt-form.tsx";
 import { fieldRows } from "#src/ui/stacked-form.tsx";

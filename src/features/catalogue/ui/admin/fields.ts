@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberAsTyped, numberTyped } from "#src/contract/number-in-text.ts";
 import { stockInText } from "#src/contract/stock-in-text.ts";
 import type { Product, ProductChanges } from "../../contract/product.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { Moved } from "#src/ui/admin/moved.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { BulkPricePreview } from "../../contract/bulk-change.ts";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import { Fold } from "#src/ui/admin/fold.tsx";
 import type { ImportReport } from "../../contract/import.ts";

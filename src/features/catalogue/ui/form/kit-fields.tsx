@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { FoundProducts } from "#src/ui/admin/found-products.tsx";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Section } from "#src/ui/admin/section.tsx";

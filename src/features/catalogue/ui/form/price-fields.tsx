@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useWatch } from "react-hook-form";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
 import { VAT_LABELS, VAT_RATES } from "#src/contract/vat.ts";
 import { Section } from "#src/ui/admin/section.tsx";

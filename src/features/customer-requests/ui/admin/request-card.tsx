@@ -3,7 +3,7 @@ import { ADMIN_PATHS, adminOrderPath } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { type DataRequest, isDataRequest, needsProof } from "#src/contract/data-requests.ts";
 import { dayAsTyped } from "#src/contract/day-in-text.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { formatShortMoment } from "#src/contract/moments.ts";
 import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
 import { Button } from "#src/ui/button.tsx";

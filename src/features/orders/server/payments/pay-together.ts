@@ -1,5 +1,5 @@
 import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { record, recordChanges } from "#src/features/activity/server/record.ts";

@@ -1,6 +1,6 @@
 import { toPesos } from "#src/contract/centavos.ts";
 import { cuitInWords } from "#src/contract/cuit.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";
 import type { Order } from "../../contract.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { useCan } from "#src/client/permissions.ts";
-import { formatMoment } from "#src/contract/format.ts";
 import { hasInvoiceData, type InvoiceSeller, invoiceInWords, invoiceLetter } from "#src/contract/invoice.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";

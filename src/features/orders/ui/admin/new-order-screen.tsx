@@ -11,7 +11,7 @@ import { markFields } from "#src/client/use-submit.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { ADDRESS_PARTS } from "#src/contract/address.ts";
 import { toPesos } from "#src/contract/centavos.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { ListedCustomer } from "#src/features/customers/contract.ts";
 import { LeaveGuard } from "#src/ui/admin/leave-guard.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";

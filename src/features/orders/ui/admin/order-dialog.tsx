@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { adminOrderPath } from "#src/admin-paths.ts";
-import { formatMoment } from "#src/contract/format.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import type { Order } from "../../contract.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
 import { signedAmount } from "#src/features/pricing/rules.ts";

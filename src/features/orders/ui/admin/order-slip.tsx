@@ -1,5 +1,6 @@
 import { createPortal } from "react-dom";
-import { formatMoment, formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
+import { formatMoment } from "#src/contract/moments.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { signedAmount } from "#src/features/pricing/rules.ts";
 import type { Order } from "../../contract.ts";

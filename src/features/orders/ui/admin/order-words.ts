@@ -1,4 +1,4 @@
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { adjustmentsInWords, signedAmount } from "#src/features/pricing/rules.ts";
 import { ORDER_STATUS_LABELS, type Order, type OrderLine, type OrderStatus } from "../../contract.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatPesos } from "#src/contract/format.ts";
 import { formatCount } from "#src/contract/format-count.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import type { PaymentFilter } from "../../payment-contract.ts";
 import { useTakesPayment } from "./payment-state.tsx";

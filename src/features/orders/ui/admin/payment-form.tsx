@@ -5,7 +5,7 @@ import { ApiError, api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { randomKey } from "#src/client/random-key.ts";
 import { markFields } from "#src/client/use-submit.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import { DayField } from "#src/ui/admin/day-field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleDashed, type LucideIcon, ReceiptText, Undo2 } from "lucide-react";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Order } from "../../contract.ts";
 import { staffOrderQueries } from "./queries.ts";
 

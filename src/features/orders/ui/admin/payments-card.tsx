@@ -2,7 +2,7 @@ import { api } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { dayAsTyped } from "#src/contract/day-in-text.ts";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { toastWithUndo } from "#src/ui/admin/use-undo-toast.ts";

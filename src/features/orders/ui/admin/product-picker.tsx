@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
-import { formatPesos } from "#src/contract/format.ts";
+import { formatPesos } from "#src/contract/format-pesos.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import type { Product } from "#src/features/catalogue/contract/product.ts";
 import type { Variant } from "#src/features/catalogue/contract/variant.ts";
