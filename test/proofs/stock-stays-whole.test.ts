@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { activeVariants } from "#src/features/catalogue/server/tables/variants.ts";
-import { openTestApp } from "../../../../test/app.ts";
-import { createProduct, createStaff, createUser } from "../../../../test/factories.ts";
-import { type OrderedLine, orderBody } from "../../../../test/orders.ts";
-import { ORDER_STATUSES } from "../contract.ts";
-import { orderLines, orders } from "./tables.ts";
+import { ORDER_STATUSES } from "#src/features/orders/contract.ts";
+import { orderLines, orders } from "#src/features/orders/server/tables.ts";
+import { openTestApp } from "../app.ts";
+import { createProduct, createStaff, createUser } from "../factories.ts";
+import { type OrderedLine, orderBody } from "../orders.ts";
 
 const app = await openTestApp();
 const { db } = app;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#src/db/client.ts";
-import { createTestDatabase } from "./database.ts";
-import { createProduct } from "./factories.ts";
-import { fuzz } from "./fuzz/fuzz.ts";
-import { makeDataFolder, type ShopProcess, startShopProcess } from "./shop-process.ts";
+import { createTestDatabase } from "../database.ts";
+import { createProduct } from "../factories.ts";
+import { fuzz } from "../fuzz/fuzz.ts";
+import { makeDataFolder, type ShopProcess, startShopProcess } from "../shop-process.ts";
 
 /** Calls that the requests must get through with: else they would show little. */
 const MATTER_MOST = ["POST /api/auth/register/", "GET /api/products/", "POST /api/orders/", "PUT /api/settings/"];

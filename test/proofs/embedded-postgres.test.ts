@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { serve, stopServer } from "./postgres-cluster.ts";
-import { EmbeddedPostgresError } from "./postgres-error.ts";
-import { postgresPrograms } from "./postgres-programs.ts";
-import { runningServer } from "./postgres-server.ts";
-import { handOverDataFolder } from "./system-user.ts";
+import { startEmbeddedPostgres } from "#src/infrastructure/embedded-postgres.ts";
+import { serve, stopServer } from "#src/infrastructure/postgres-cluster.ts";
+import { EmbeddedPostgresError } from "#src/infrastructure/postgres-error.ts";
+import { postgresPrograms } from "#src/infrastructure/postgres-programs.ts";
+import { runningServer } from "#src/infrastructure/postgres-server.ts";
+import { handOverDataFolder } from "#src/infrastructure/system-user.ts";
 
 /** Far more than any test takes: the machine may be busy with something else. */
 const START_TIMEOUT_MS = 120_000;

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { ensureBuilt } from "#src/entry/build.ts";
-import { openTestApp, SECRET_KEY } from "./app.ts";
-import { createTestDatabase } from "./database.ts";
-import { createStaff, PASSWORD } from "./factories.ts";
-import { enrolTotp } from "./second-factor.ts";
-import { startAndFail, startShopProcess } from "./shop-process.ts";
+import { openTestApp, SECRET_KEY } from "../app.ts";
+import { createTestDatabase } from "../database.ts";
+import { createStaff, PASSWORD } from "../factories.ts";
+import { enrolTotp } from "../second-factor.ts";
+import { startAndFail, startShopProcess } from "../shop-process.ts";
 
 const BUILD_AND_RUNS_MS = 240_000;
 const OTHER_KEY = "otra-clave-larga-que-no-es-la-misma";
