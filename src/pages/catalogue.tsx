@@ -94,7 +94,7 @@ const Products = ({ of, className = "" }: { of: Shown["products"]; className?: s
   <ul className={`${gridClass} ${className}`}>
     {of.map((product, place) => (
       <li key={product.id}>
-        <ProductCard product={product} action={cardAction(product)} isEager={place < 4} />
+        <ProductCard product={product} action={cardAction} isEager={place < 4} />
       </li>
     ))}
   </ul>

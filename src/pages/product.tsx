@@ -142,7 +142,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6">
             {related.map((each) => (
               <li key={each.id}>
-                <ProductCard product={each} action={cardAction(each)} />
+                <ProductCard product={each} action={cardAction} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { productPath } from "#src/paths.ts";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
@@ -11,12 +11,13 @@ const STOCK_LABELS = { last_units: "Últimas unidades", none: "Sin stock", in_st
 
 type ProductCardProps = {
   product: CardProduct;
-  action?: ReactNode;
+  action?: (product: CardProduct) => ReactNode;
   isEager?: boolean;
   sizes?: string;
 };
 
-export function ProductCard({
+/** Of many on a page: what happens around it renders none anew. */
+export const ProductCard = memo(function ProductCard({
   product,
   action,
   isEager = false,
@@ -61,7 +62,7 @@ export function ProductCard({
         <Price price={price} finalPrice={final_price} isLowest={is_lowest} why={product.why_not_sold} />
         <NetPrice final={final_price} rate={vat_rate} />
       </div>
-      {action && <div className="relative mt-auto">{action}</div>}
+      {action && <div className="relative mt-auto">{action(product)}</div>}
     </article>
   );
-}
+});

@@ -12,7 +12,7 @@ const FEWEST_IN_VIEW = 2;
 type ProductCarouselProps = {
   title: string;
   products: readonly CardProduct[];
-  action?: (product: CardProduct) => ReactNode;
+  action: (product: CardProduct) => ReactNode;
   more?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function ProductCarousel({ title, products, action, more }: ProductCarous
           <li key={product.id} className="w-[calc((100%-1rem)/2)] shrink-0 snap-start md:w-[calc((100%-4.5rem)/4)]">
             <ProductCard
               product={product}
-              action={action?.(product)}
+              action={action}
               sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 23vw, 46vw"
             />
           </li>
