@@ -11,7 +11,7 @@ import { useShop } from "./storefront/use-shop.ts";
 
 export const meta = privateMeta("Iniciar sesión");
 
-/** By a mailed code, or by password beside it. */
+/** By a mailed code, or by password below it. */
 export default function SignIn() {
   const { dataNotice, toAccept } = useShop();
   const [query] = useSearchParams();
@@ -31,10 +31,10 @@ export default function SignIn() {
             </p>
           }
           acceptedTexts={toAccept?.date}
-          hint="Te mandamos un código de 6 dígitos: entrás sin contraseña."
+          hint="Te mandamos un código: entrás sin contraseña."
           others={(onSecondStep) => (
-            <div className="rounded-2xl bg-tint p-4 text-[0.9375rem] sm:p-5">
-              <h2 className="mb-3 font-semibold font-sans text-base text-muted">O con tu contraseña</h2>
+            <div className="mt-4 border-line border-t pt-6">
+              <h2 className="mb-3 text-xl">Ya tengo contraseña</h2>
               <SignInForm onUnverified={() => navigate(register)} onSecondStep={onSecondStep} />
               <p className="text-center">
                 <Link to={authPath(PATHS.recover, query)} className={linkClass}>

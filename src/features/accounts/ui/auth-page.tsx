@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { BesideTitle } from "#src/ui/beside-title.tsx";
 import { NeedsScript } from "#src/ui/needs-script.tsx";
 
 export type AuthPageProps = {
@@ -13,19 +12,14 @@ export type AuthPageProps = {
 };
 
 export const AuthParts = ({ title, introduction, children, footer, isWide = false }: AuthPageProps) => (
-  <BesideTitle
-    title={title}
-    introduction={
-      <>
-        {introduction && <div className="mt-3 text-muted">{introduction}</div>}
-        {footer && <div className="mt-1 text-muted">{footer}</div>}
-      </>
-    }
+  <div
+    className={`mx-auto sm:rounded-3xl sm:border sm:border-line sm:bg-card sm:p-8 ${isWide ? "max-w-3xl" : "max-w-md"}`}
   >
-    <div className={`sm:rounded-3xl sm:border sm:border-line sm:bg-card sm:p-8 ${isWide ? "" : "max-w-xl"}`}>
-      {children}
-    </div>
-  </BesideTitle>
+    <h1 className="wrap-anywhere text-3xl">{title}</h1>
+    {introduction && <div className="mt-3 text-muted">{introduction}</div>}
+    {footer && <div className="mt-1 text-muted">{footer}</div>}
+    <div className="mt-5">{children}</div>
+  </div>
 );
 
 export const AuthFrame = ({ children }: { children: ReactNode }) => (

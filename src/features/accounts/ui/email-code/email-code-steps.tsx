@@ -61,24 +61,20 @@ export function EmailCodeSteps({
       </AuthParts>
     );
   return (
-    <AuthParts isWide {...page}>
+    <AuthParts {...page}>
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <div className={others ? "grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]" : ""}>
-        <div>
-          <EmailStep
-            initial={typed}
-            hint={hint}
-            hasFocus={hasFocus || typed !== ""}
-            send={async (given) => {
-              await askForCode(given);
-              awaitCodeOf(given);
-              setEmail(given);
-            }}
-          />
-          {children}
-        </div>
-        {others?.(ask)}
-      </div>
+      <EmailStep
+        initial={typed}
+        hint={hint}
+        hasFocus={hasFocus || typed !== ""}
+        send={async (given) => {
+          await askForCode(given);
+          awaitCodeOf(given);
+          setEmail(given);
+        }}
+      />
+      {children}
+      {others?.(ask)}
     </AuthParts>
   );
 }
