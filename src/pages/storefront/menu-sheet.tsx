@@ -10,10 +10,11 @@ import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { useShop } from "./use-shop.ts";
 
-const entryClass =
-  "wrap-anywhere flex min-h-12 items-center gap-3 rounded-2xl px-2 font-display font-semibold text-xl leading-tight tracking-tight hover:bg-tint";
+const nameClass = "flex items-center rounded-2xl font-display font-semibold text-xl leading-tight tracking-tight";
+const tileClass = `${nameClass} min-h-14 justify-center`;
+const entryClass = `${nameClass} wrap-anywhere min-h-12 gap-3 px-2 hover:bg-tint`;
 /** A group is a picture of its first category, and what is in it. */
-const groupClass = `${entryClass} py-2 group-open:bg-tint`;
+const groupClass = `${entryClass} py-2.5 group-open:bg-tint`;
 
 const footClass = buttonClass("secondary", "w-full px-3!");
 
@@ -40,24 +41,30 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 
 export const MenuLinks = ({ menu }: { menu: Menu }) => (
   <nav aria-label="Categorías">
-    <ul className="-mx-2 -my-2 grid grid-cols-2 *:col-span-full">
+    <ul className="mb-2 grid auto-cols-fr grid-flow-col gap-2">
       {menu.groups.length > 0 && (
-        <li className="col-span-1!">
-          <Link to={cataloguePath({ ofertas: "1" })} className={`${entryClass} text-clay`}>
+        <li>
+          <Link to={cataloguePath({ ofertas: "1" })} className={`${tileClass} bg-clay-tint text-clay`}>
             Ofertas
           </Link>
         </li>
       )}
-      <li className={menu.groups.length > 0 ? "col-span-1!" : ""}>
-        <Link to={cataloguePath({})} className={entryClass}>
+      <li>
+        <Link to={cataloguePath({})} className={`${tileClass} bg-tint`}>
           Todos
         </Link>
       </li>
+    </ul>
+    <ul className="-mx-2 -mb-2">
       {menu.groups.map(({ name, categories }) => (
         <li key={name}>
           <details name="grupo" open={menu.groups.length === 1} className="group">
             <summary className={groupClass}>
-              <MenuPicture image={categories[0]?.image ?? null} size="5rem" className="size-20" />
+              <MenuPicture
+                image={categories[0]?.image ?? null}
+                size="6.5rem"
+                className="size-[clamp(5rem,11dvh,6.5rem)]"
+              />
               <span className="min-w-0 grow">
                 {groupTitle(name)}
                 <span className="line-clamp-3 font-normal font-sans text-muted text-sm tracking-normal group-open:hidden">
