@@ -136,7 +136,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       {related.length > 0 && (
         <section aria-labelledby="relacionados" className="mt-14 md:mt-20">
-          <h2 id="relacionados" className="mb-5 text-[clamp(1.625rem,3.2vw,2.5rem)]">
+          <h2 id="relacionados" className="mb-5 section-title">
             Productos relacionados
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6">

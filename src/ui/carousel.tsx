@@ -49,7 +49,7 @@ export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
     : ["Pausar el carrusel", "icon-pause size-5"];
   const step = (by: number) => () => show(current + by);
   return (
-    <div className={`flex items-center noscript:hidden ${pages < 2 ? "invisible" : ""}`}>
+    <div className={`carousel-buttons flex items-center noscript:hidden ${pages < 2 ? "invisible" : ""}`}>
       <span aria-hidden="true" className="whitespace-nowrap px-3 text-sm tabular-nums opacity-80">
         {current + 1} / {pages}
       </span>

@@ -41,7 +41,9 @@ export function hoursInWords(hours: Hours): string[] {
     if (last && last.open === hours[day] && day !== "holidays") last.days.push(day);
     else runs.push({ days: [day], open: hours[day] });
   }
-  return runs.filter(({ open }) => open !== "").map(({ days, open }) => `${daysInWords(days)}: ${open}`);
+  return runs
+    .filter(({ open }) => open !== "")
+    .map(({ days, open }) => `${daysInWords(days)}: ${open.replaceAll(/(?<=\d) a (?=\d)/g, "\u00a0a\u00a0")}`);
 }
 
 function daysInWords(days: readonly (keyof Hours)[]): string {

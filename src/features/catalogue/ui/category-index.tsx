@@ -44,7 +44,7 @@ export function CategoryIndex({ menu }: { menu: Menu }) {
   const rest = categories.slice(IN_VIEW);
   return (
     <section aria-labelledby="indice">
-      <h2 id="indice" className="text-[clamp(1.625rem,3.2vw,2.5rem)]">
+      <h2 id="indice" className="section-title">
         Qué hay en la tienda
       </h2>
       <Categories of={categories.slice(0, IN_VIEW)} columns={LARGE} />

@@ -22,14 +22,10 @@ export function ProductCarousel({ title, products, action, more }: ProductCarous
   if (products.length === 0) return null;
   return (
     <CarouselFrame carousel={carousel} label={title}>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 className="text-[clamp(1.625rem,3.2vw,2.5rem)]">{title}</h2>
-        <div
-          className={`flex items-center gap-x-3 max-sm:flex-wrap ${more ? "max-lg:w-full max-lg:justify-between" : "ml-auto"}`}
-        >
-          {more}
-          {products.length > FEWEST_IN_VIEW && <CarouselButtons carousel={carousel} />}
-        </div>
+      <div className="mb-5 flex flex-wrap items-center gap-x-2">
+        <h2 className="section-title flex-1">{title}</h2>
+        {more && <div className="max-lg:order-last max-lg:w-full">{more}</div>}
+        {products.length > FEWEST_IN_VIEW && <CarouselButtons carousel={carousel} />}
       </div>
       <CarouselTrack carousel={carousel} className="-mx-1 scroll-px-1 gap-4 px-1 pt-1 pb-2 md:gap-6">
         {products.map((product) => (

@@ -3,7 +3,7 @@ import type { ShopSettings } from "../contract.ts";
 export const Faq = ({ questions }: { questions: ShopSettings["faq"] }) =>
   questions.length > 0 && (
     <section aria-labelledby="preguntas" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">
-      <h2 id="preguntas" className="text-[clamp(1.625rem,3.2vw,2.5rem)]">
+      <h2 id="preguntas" className="section-title">
         Preguntas frecuentes
       </h2>
       <div className="border-line border-t">
