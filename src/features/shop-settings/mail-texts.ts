@@ -58,7 +58,7 @@ export const MAIL_TEXTS = {
     help: "Con el pedido y los pasos de pago y entrega.",
     names: ["nombre", "pedido", "total"],
     heading: "Recibimos tu pedido #{pedido}",
-    text: "¡Gracias por tu compra! Te reservamos estos productos:",
+    text: "¡Gracias por tu compra! Te reservamos los productos.",
   }),
   mail_order_changed: mailOf({
     label: "Email: pedido modificado",
@@ -72,21 +72,21 @@ export const MAIL_TEXTS = {
     help: "Cuando lo marcás como completado.",
     names: ["nombre", "pedido", "total"],
     heading: "Tu pedido #{pedido} está completado",
-    text: "Damos tu pedido por completado. ¡Gracias por elegirnos! Esto fue lo que llevaste:",
+    text: "Damos tu pedido por completado. ¡Gracias por elegirnos!",
   }),
   mail_order_cancelled: mailOf({
     label: "Email: pedido cancelado por la tienda",
     help: "Cuando lo cancelás vos.",
     names: ["nombre", "pedido", "total"],
     heading: "Cancelamos tu pedido #{pedido}",
-    text: "Tuvimos que cancelar tu pedido. Si no lo hablamos antes, escribinos y lo resolvemos. Esto era lo que llevaba:",
+    text: "Tuvimos que cancelar tu pedido. Si no lo hablamos antes, escribinos y lo resolvemos.",
   }),
   mail_order_cancelled_by_customer: mailOf({
     label: "Email: pedido cancelado por quien compró",
     help: "Cuando lo cancelan desde su cuenta.",
     names: ["nombre", "pedido", "total"],
     heading: "Cancelaste tu pedido #{pedido}",
-    text: "Como pediste, cancelamos tu pedido. No tenés que hacer nada más. Esto era lo que llevaba:",
+    text: "Como pediste, cancelamos tu pedido. No tenés que hacer nada más.",
   }),
   mail_order_ready: mailOf({
     label: "Email: pedido listo",
@@ -107,7 +107,7 @@ export const MAIL_TEXTS = {
     names: ["nombre", "pedido", "total", "hasta"],
     subject: "Falta el pago de tu pedido #{pedido} · {tienda}",
     heading: "Tu pedido #{pedido} te espera",
-    text: "Todavía no nos llegó el pago. Te guardamos los productos hasta el {hasta}; después, el pedido se cancela solo.\n\nSi ya pagaste, mandanos el comprobante y listo.",
+    text: "Todavía no nos llegó el pago.",
   }),
   mail_order_expired: mailOf({
     label: "Email: pedido vencido sin pagar",

@@ -54,7 +54,7 @@ export const dataRequestedMail: MailTemplate<Requested, ShopSettings> = {
       <MailCode code={code} />
       {link_token !== undefined && (
         <>
-          <MailText>Antes de cambiar algo tenemos que saber que sos vos. Confirmá que este email es tuyo:</MailText>
+          <MailText>Antes de cambiar algo tenemos que saber que sos vos. Confirmá que este email es tuyo.</MailText>
           <MailButton href={`${origin}${PATHS.dataConfirmation}#${MAILED_LINK}=${link_token}`}>
             Confirmar mi email
           </MailButton>

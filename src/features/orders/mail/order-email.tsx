@@ -61,7 +61,7 @@ export function OrderContent({ data, sender: { origin }, children, first, isChan
           />
           {data.hold_until && (
             <MailText>
-              Te reservamos los productos hasta el <strong>{formatMoment(data.hold_until)}</strong>. Sin un pago o un
+              Te guardamos los productos hasta el <strong>{formatMoment(data.hold_until)}</strong>. Sin un pago o un
               comprobante para entonces, el pedido se cancela solo.
             </MailText>
           )}

@@ -60,7 +60,8 @@ describe("the mail of a received order", () => {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/total\s+\$ 1\.234\.567,50/i);
-    expect(text).toContain("Entrega: a coordinar");
+    expect(text).toContain("Entrega a coordinar: acordamos con vos el punto y el horario.");
+    expect(text).not.toContain("Entrega: a coordinar");
   });
 
   test("shows the products, and leads to the order first", async () => {

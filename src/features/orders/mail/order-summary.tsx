@@ -1,6 +1,7 @@
 import { Img, Section } from "@react-email/components";
 import type { ReactNode } from "react";
 import { formatPesos } from "#src/contract/format-pesos.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { seedsShown, withLabel } from "#src/features/catalogue/rules.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
@@ -18,7 +19,10 @@ const cell = { ...mailStyles.text, margin: 0, padding: "10px 0", verticalAlign: 
 const amount = { ...cell, paddingLeft: "12px", textAlign: "right", whiteSpace: "nowrap" } as const;
 const ruled = { borderTop: mailStyles.card.border } as const;
 
-export function OrderSummary({ data, origin }: { data: Order; origin: string }) {
+type OrderSummaryProps = { data: Order; origin: string; isForShop?: boolean };
+
+/** A delivery to be agreed on is told to the shop alone: of it the customer's mails speak above, or no longer. */
+export function OrderSummary({ data, origin, isForShop = false }: OrderSummaryProps) {
   const hasPictures = data.lines.some(({ image }) => pictureFolder(image ?? ""));
   const span = hasPictures ? 2 : 1;
   return (
@@ -39,7 +43,7 @@ export function OrderSummary({ data, origin }: { data: Order; origin: string }) 
         </tfoot>
       </table>
       {data.way && <MailNote>Forma de entrega: {unlinked(data.way)}</MailNote>}
-      {!(data.way && deliveryTypeOf(data.delivery) === "coordinate") && (
+      {((isForShop && !data.way) || deliveryTypeOf(data.delivery) === "address") && (
         <MailNote>Entrega: {unlinked(deliveryShown(data.delivery))}</MailNote>
       )}
       {data.payment && <MailNote>Medio de pago: {unlinked(data.payment)}</MailNote>}
@@ -89,7 +93,9 @@ function LineRow({ line, origin }: { line: Order["lines"][number]; origin: strin
         </td>
       )}
       <td className="ink rule" style={{ ...cell, ...ruled }}>
-        {line.quantity} × {line.seed_count === null ? withLabel(line.name, line.label) : line.name}
+        {nonBreakingUnits(
+          `${line.quantity} × ${line.seed_count === null ? withLabel(line.name, line.label) : line.name}`,
+        )}
         <br />
         <span className="muted" style={mailStyles.quiet}>
           {about !== "" && `${about} · `}

@@ -58,7 +58,7 @@ function NewOrder({ order, origin, shopName }: NewOrderProps) {
           Pedido #{order_id} · {unlinked(recipient_name)}
         </strong>
       </MailText>
-      <OrderSummary data={order} origin={origin} />
+      <OrderSummary data={order} origin={origin} isForShop />
       <MailButton href={`${origin}${ADMIN_PATHS.order.replace(":orderId", `${order_id}`)}`}>Ver el pedido</MailButton>
       {chat && (
         <MailText>
