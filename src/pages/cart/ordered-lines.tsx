@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { formatPesos } from "#src/contract/format-pesos.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import type { CartItem } from "#src/features/cart/ui/cart-items.ts";
 import type { CartQuote, QuotedLine } from "#src/features/cart/ui/fetch-quote.ts";
 import { noticesOf } from "#src/features/cart/ui/notices.ts";
@@ -24,7 +25,7 @@ export function OrderedLines({ items, quoted }: { items: CartItem[]; quoted: Car
         {items.map((item) => (
           <li key={item.key} className="flex justify-between gap-3">
             <span className="min-w-0">
-              <span className="tabular-nums">{item.line.quantity}</span> × {item.name}
+              <span className="tabular-nums">{item.line.quantity}</span> × {nonBreakingUnits(item.name)}
               {item.state === "short" && (
                 <span className="block font-medium text-warning">{noticesOf(item, undefined)[0]?.words}</span>
               )}

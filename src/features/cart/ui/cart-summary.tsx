@@ -16,7 +16,7 @@ const Row = ({ label, className = "", isSpoken = false, doubt = false, children 
       {label}
       {doubt && <span className="ml-2 font-normal text-muted text-sm">{doubt}</span>}
     </dt>
-    <dd className={`tabular-nums ${doubt ? "opacity-60" : ""}`}>{children}</dd>
+    <dd className={`whitespace-nowrap tabular-nums ${doubt ? "opacity-60" : ""}`}>{children}</dd>
   </div>
 );
 

@@ -33,7 +33,7 @@ const reorderOf = (order: Order): Reorder => ({
 const Sum = ({ label, pesos, className = "" }: { label: string; pesos: number; className?: string }) => (
   <div className={`flex justify-between gap-4 ${className}`}>
     <dt>{label}</dt>
-    <dd className="tabular-nums">{signedAmount(pesos)}</dd>
+    <dd className="whitespace-nowrap tabular-nums">{signedAmount(pesos)}</dd>
   </div>
 );
 
@@ -69,7 +69,7 @@ type OrderCardProps = {
   onTakeOut: (line: OrderLine) => void;
   /** Open at first; else it is one line, with pictures of what it holds. */
   isOpen: boolean;
-  /** On the order's own page what happened stands open. */
+  /** On its own page it doesn't fold, and what happened stands open. */
   isAlone?: boolean;
 };
 
@@ -78,7 +78,7 @@ const STATE_TONES = { pending: "text-warning", completed: "text-success", cancel
 const MOST_PICTURES = 4;
 
 const Pictures = ({ products }: Pick<Order, "products">) => (
-  <span aria-hidden="true" className="flex -space-x-2 group-open/order:hidden">
+  <span aria-hidden="true" className="flex -space-x-2">
     {products.slice(0, MOST_PICTURES).map(({ id, product_details: { image } }) => (
       <span key={id} className="w-10 rounded-xl ring-2 ring-card">
         <Thumbnail src={image} sizes="40px" />
@@ -90,30 +90,38 @@ const Pictures = ({ products }: Pick<Order, "products">) => (
   </span>
 );
 
-const Heading = ({ order }: { order: Order }) => (
-  <summary className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-2 rounded-3xl p-4 @3xl:grid-cols-[14rem_minmax(0,1fr)_auto_auto] sm:px-5">
-    <div>
-      <h3 id={`pedido-${order.id}`} className="text-xl">
-        Pedido #{order.id}
-      </h3>
-      <time dateTime={order.created_at} className="text-muted text-sm">
-        {formatShortMoment(order.created_at)}
-      </time>
-    </div>
-    <div className="col-span-full row-start-2 flex items-center justify-between gap-4 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
-      <p className={`text-pretty font-medium ${isUnderWay(order) ? "text-success" : STATE_TONES[order.status]}`}>
-        {stateInWords(order)}
-      </p>
-      <Pictures products={order.products} />
-    </div>
-    <strong className="tabular-nums">{formatPesos(order.total)}</strong>
-    <ChevronDown
-      aria-hidden="true"
-      size={20}
-      className="transition-transform duration-150 group-open/order:rotate-180"
-    />
-  </summary>
-);
+type HeadingProps = Pick<OrderCardProps, "order" | "isOpen" | "isAlone">;
+
+/** Once open, the amount stands below. */
+const Heading = ({ order, isOpen, isAlone }: HeadingProps) => {
+  const Bar = isAlone ? "div" : "summary";
+  return (
+    <Bar className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-2 rounded-3xl p-4 @3xl:grid-cols-[14rem_minmax(0,1fr)_auto_auto] sm:px-5">
+      <div>
+        <h3 id={`pedido-${order.id}`} className="text-xl">
+          Pedido #{order.id}
+        </h3>
+        <time dateTime={order.created_at} className="text-muted text-sm">
+          {formatShortMoment(order.created_at)}
+        </time>
+      </div>
+      <div className="col-span-full row-start-2 flex items-center justify-between gap-4 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-1">
+        <p className={`text-pretty font-medium ${isUnderWay(order) ? "text-success" : STATE_TONES[order.status]}`}>
+          {stateInWords(order)}
+        </p>
+        {isOpen || <Pictures products={order.products} />}
+      </div>
+      {isOpen || <strong className="tabular-nums">{formatPesos(order.total)}</strong>}
+      {isAlone || (
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className={`col-start-3 transition-transform duration-150 @3xl:col-start-4 ${isOpen ? "rotate-180" : ""}`}
+        />
+      )}
+    </Bar>
+  );
+};
 
 const Details = ({ order, onTakeOut, isAlone = false }: Omit<OrderCardProps, "shopNumber" | "onCancel" | "isOpen">) => (
   <>
@@ -138,7 +146,7 @@ const Details = ({ order, onTakeOut, isAlone = false }: Omit<OrderCardProps, "sh
       <div className="grid content-start gap-4">
         <OrderLines order={order} onTakeOut={onTakeOut} />
         <dl className="grid gap-1">
-          <Sum label="Subtotal" pesos={order.subtotal} className="text-muted" />
+          {order.adjustments.length > 0 && <Sum label="Subtotal" pesos={order.subtotal} className="text-muted" />}
           {order.adjustments.map(({ id, label, amount }) => (
             <Sum key={id} label={label} pesos={amount} className="text-muted" />
           ))}
@@ -151,20 +159,30 @@ const Details = ({ order, onTakeOut, isAlone = false }: Omit<OrderCardProps, "sh
 
 export function OrderCard({ order, shopNumber, onCancel, isOpen: isOpenAtFirst, ...details }: OrderCardProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { isAlone = false } = details;
+  const content = (
+    <>
+      <Heading order={order} isOpen={isOpen} isAlone={isAlone} />
+      {isOpen && (
+        <div className="grid gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
+          <Details order={order} {...details} />
+          <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
+        </div>
+      )}
+    </>
+  );
   return (
     <article
       aria-labelledby={`pedido-${order.id}`}
       className="wrap-anywhere @container rounded-3xl border border-line bg-card"
     >
-      <details className="group/order" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <Heading order={order} />
-        {isOpen && (
-          <div className="grid gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
-            <Details order={order} {...details} />
-            <Actions order={order} shopNumber={shopNumber} onCancel={onCancel} />
-          </div>
-        )}
-      </details>
+      {isAlone ? (
+        content
+      ) : (
+        <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          {content}
+        </details>
+      )}
     </article>
   );
 }

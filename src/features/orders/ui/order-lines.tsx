@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { formatPesos } from "#src/contract/format-pesos.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { productPath } from "#src/paths.ts";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { Order, OrderLine } from "../contract.ts";
@@ -9,7 +10,7 @@ import { isStillHere } from "./order-steps.ts";
 
 function Line({ line, onTakeOut }: { line: OrderLine; onTakeOut: (() => void) | undefined }) {
   const { name: product, brand, image, label, seed_count } = line.product_details;
-  const name = lineName(product, label, seed_count);
+  const name = nonBreakingUnits(lineName(product, label, seed_count));
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3">
       <Thumbnail src={image} sizes="56px" />
