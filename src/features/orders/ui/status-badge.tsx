@@ -7,10 +7,12 @@ const STATUS_LOOKS = {
   cancelled: { icon: CircleX, className: "bg-danger-tint text-danger" },
 } as const;
 
+export const badgeClass = "inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-sm";
+
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { icon: Icon, className } = STATUS_LOOKS[status];
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-sm ${className}`}>
+    <span className={`${badgeClass} ${className}`}>
       <Icon aria-hidden="true" size={16} />
       {ORDER_STATUS_LABELS[status]}
     </span>

@@ -1,4 +1,5 @@
 import { ArrowRightLeft, Check, Eye, type LucideIcon, Mail } from "lucide-react";
+import type { ButtonHTMLAttributes } from "react";
 import { Link, useLocation } from "react-router";
 import { adminOrderPath } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
@@ -7,7 +8,6 @@ import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { Tip } from "#src/ui/admin/tip.tsx";
-import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { isLate } from "../../rules.ts";
 import { fulfilmentInWords } from "../order-delivery.tsx";
@@ -50,27 +50,15 @@ export function Contacts({ order, mailClass = "" }: { order: Order; mailClass?: 
   );
 }
 
-function Age({ order, now }: { order: Order; now: number }) {
-  return (
-    <p className="text-muted text-sm">
-      <time dateTime={order.created_at}>{formatShortMoment(order.created_at)}</time>
-      {isLate(order, now) && (
-        <strong className="block text-warning">Espera desde {formatAgo(order.created_at, now)}</strong>
-      )}
-    </p>
-  );
-}
-
-type RowButtonProps = { Icon: LucideIcon; name: string; order: Order; onPress: () => void };
+type RowButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { Icon: LucideIcon; name: string };
 
 /** An icon with a tooltip in the table; words on a card, where nothing can hover. */
-const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
+const RowButton = ({ Icon, name, className = "", ...rest }: RowButtonProps) => (
   <Tip text={name}>
     <button
       type="button"
-      aria-description={`Pedido #${order.id}`}
-      onClick={onPress}
-      className="flex min-h-11 items-center justify-center whitespace-nowrap rounded-full px-2 font-medium text-leaf text-sm transition-colors duration-150 hover:bg-tint @4xl:size-11 @4xl:p-0 @4xl:text-muted @4xl:hover:text-ink"
+      className={`flex min-h-11 items-center justify-center whitespace-nowrap rounded-full px-2 font-medium text-leaf text-sm transition-colors duration-150 hover:bg-tint disabled:opacity-50 @4xl:size-11 @4xl:p-0 @4xl:text-muted @4xl:hover:text-ink ${className}`}
+      {...rest}
     >
       <Icon aria-hidden="true" className="size-5 @max-4xl:hidden" />
       <span className="@4xl:sr-only">{name}</span>
@@ -80,7 +68,7 @@ const RowButton = ({ Icon, name, order, onPress }: RowButtonProps) => (
 
 /** Columns where there is room; otherwise each row is a card. */
 export const ROW_GRID =
-  "@4xl:grid @4xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.3fr)_8.5rem_7.5rem_13.5rem] @4xl:items-center @4xl:gap-x-4";
+  "@4xl:grid @4xl:grid-cols-[7rem_minmax(8.75rem,1fr)_minmax(0,1fr)_5.5rem_10.25rem_7.75rem_8.25rem] @4xl:items-center @4xl:gap-x-3";
 
 type OrderRowProps = {
   order: Order;
@@ -96,6 +84,8 @@ type OrderRowProps = {
 export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: OrderRowProps) {
   const { search } = useLocation();
   const canWrite = useCan("orders:write");
+  const late = isLate(order, now);
+  const about = { "aria-description": `Pedido #${order.id}` };
   return (
     <article
       aria-labelledby={`pedido-${order.id}`}
@@ -122,12 +112,19 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
             </Link>
           </h2>
         </div>
-        <Age order={order} now={now} />
+        <time
+          dateTime={order.created_at}
+          title={formatShortMoment(order.created_at)}
+          className={`whitespace-nowrap text-sm ${late ? "font-semibold text-warning" : "text-muted"}`}
+        >
+          {late && <span className="sr-only">Espera desde </span>}
+          {late ? formatAgo(order.created_at, now) : formatShortMoment(order.created_at)}
+        </time>
       </div>
-      <div className="justify-self-end @4xl:order-4 @4xl:justify-self-start">
+      <div className="text-right @4xl:order-5 @4xl:text-left">
         <StatusBadge status={order.status} />
         {order.status === "pending" && order.fulfilment_status !== "to_prepare" && (
-          <span className="mt-1 block px-3 text-muted text-sm">{fulfilmentInWords(order)}</span>
+          <span className="block text-muted text-sm @4xl:pl-3">{fulfilmentInWords(order)}</span>
         )}
       </div>
       <div className="col-span-2 min-w-0 @4xl:order-1 @4xl:col-span-1">
@@ -136,32 +133,28 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
         </p>
         <Contacts order={order} mailClass="@4xl:sr-only" />
       </div>
-      <p className="wrap-anywhere line-clamp-2 min-w-0 self-center text-sm @4xl:order-2">
+      <p className="wrap-anywhere col-span-2 line-clamp-2 min-w-0 self-center text-sm @4xl:order-2 @4xl:col-span-1">
         {nonBreakingUnits(shownLinesInWords(order.products))}
       </p>
-      <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 @4xl:order-3 @4xl:col-span-1 @4xl:flex-col @4xl:items-end">
-        <span className="font-semibold tabular-nums @max-4xl:order-last @max-4xl:ml-auto">
-          {formatPesos(order.total)}
-        </span>
-        <PaymentState order={order} isShort className="text-sm @4xl:text-right" />
+      <p className="font-semibold tabular-nums @max-4xl:order-1 @max-4xl:self-center @max-4xl:justify-self-end @4xl:order-3 @4xl:text-right">
+        {formatPesos(order.total)}
       </p>
-      <div className="col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-5 @4xl:flex-nowrap @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
+      <p className="@4xl:order-4">
+        <PaymentState order={order} isShort className="whitespace-nowrap tabular-nums" />
+      </p>
+      <div className="order-2 col-span-2 -mx-2 flex items-center @4xl:order-6 @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
         {canWrite && order.status === "pending" && (
-          <Button
-            tone="secondary"
-            className="px-3.5! text-sm @max-4xl:ml-2 @4xl:mr-1"
-            disabled={isBusy}
+          <RowButton
+            Icon={Check}
+            name="Completar"
+            className="[&>svg]:text-success"
             aria-label={`Completar el pedido #${order.id}`}
+            disabled={isBusy}
             onClick={on.onComplete}
-          >
-            <Check aria-hidden="true" className="size-4.5 text-success @max-4xl:hidden" />
-            Completar
-          </Button>
+          />
         )}
-        <RowButton Icon={Eye} name="Ver detalle" order={order} onPress={on.onShow} />
-        {canWrite && (
-          <RowButton Icon={ArrowRightLeft} name="Cambiar estado" order={order} onPress={on.onChangeStatus} />
-        )}
+        <RowButton Icon={Eye} name="Ver detalle" {...about} onClick={on.onShow} />
+        {canWrite && <RowButton Icon={ArrowRightLeft} name="Cambiar estado" {...about} onClick={on.onChangeStatus} />}
       </div>
     </article>
   );

@@ -79,7 +79,7 @@ const ColumnNames = ({ isAllChosen, onChooseAll }: ColumnNamesProps) => (
         Pedido<span className="@4xl:hidden">s</span>
       </span>
     </label>
-    {["Cliente", "Productos", "Total", "Estado"].map((name) => (
+    {["Cliente", "Productos", "Total", "Pago", "Estado"].map((name) => (
       <span key={name} aria-hidden="true" className={`hidden @4xl:block ${name === "Total" ? "text-right" : ""}`}>
         {name}
       </span>

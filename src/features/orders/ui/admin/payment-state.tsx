@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleDashed, type LucideIcon, ReceiptText, Undo2 } from "lucide-react";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Order } from "../../contract.ts";
+import { badgeClass } from "../status-badge.tsx";
 import { staffOrderQueries } from "./queries.ts";
 
 /** Nothing is said of payment in a shop without means of it. */
@@ -10,21 +11,20 @@ export const useTakesPayment = (): boolean =>
 
 type Look = { words: string; Icon: LucideIcon; tone: string };
 
-/** `isShort` leaves out what stands beside it: the whole total. */
+/** `isShort` leaves out what stands beside it, the whole total, to fit a column. */
 function lookOf({ payment_status, paid, due, status, total, has_receipt }: Order, isShort: boolean): Look | undefined {
   if (status === "cancelled")
-    return paid > 0 ? { words: `Devolver ${formatPesos(paid)}`, Icon: Undo2, tone: "text-danger" } : undefined;
-  const success = { Icon: CircleCheck, tone: "text-success" };
+    return paid > 0
+      ? { words: `Devolver ${formatPesos(paid)}`, Icon: Undo2, tone: "bg-danger-tint text-danger" }
+      : undefined;
+  const success = { Icon: CircleCheck, tone: "bg-success-tint text-success" };
   if (payment_status === "paid") return { words: "Pagado", ...success };
-  if (payment_status === "overpaid") return { words: `Pagado, ${formatPesos(paid - total)} de más`, ...success };
-  const words = isShort && due === total ? "Falta cobrar" : `Falta cobrar ${formatPesos(due)}`;
-  return has_receipt
-    ? {
-        words: isShort && due === total ? "Con comprobante" : `${words}, con comprobante`,
-        Icon: ReceiptText,
-        tone: "text-warning",
-      }
-    : { words, Icon: CircleDashed, tone: "text-warning" };
+  if (payment_status === "overpaid")
+    return { words: isShort ? "Pagado de más" : `Pagado, ${formatPesos(paid - total)} de más`, ...success };
+  const warning = { Icon: has_receipt ? ReceiptText : CircleDashed, tone: "bg-warning-tint text-warning" };
+  if (isShort && due !== total) return { words: `Faltan ${formatPesos(due)}`, ...warning };
+  if (isShort) return { words: has_receipt ? "Con comprobante" : "Falta cobrar", ...warning };
+  return { words: `Falta cobrar ${formatPesos(due)}${has_receipt ? ", con comprobante" : ""}`, ...warning };
 }
 
 type PaymentStateProps = { order: Order; isShort?: boolean; className?: string };
@@ -35,8 +35,8 @@ export function PaymentState({ order, isShort = false, className = "" }: Payment
   if (!useTakesPayment() && !order.payment_method && order.paid === 0) return null;
   return (
     look && (
-      <span className={`inline-flex gap-1.5 font-semibold ${look.tone} ${className}`}>
-        <look.Icon aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
+      <span className={`${badgeClass} ${look.tone} ${className}`}>
+        <look.Icon aria-hidden="true" className="size-4 shrink-0" />
         {look.words}
       </span>
     )
