@@ -23,12 +23,11 @@ import { NotesCard } from "./notes-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderEditor } from "./order-editor.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderLinesList } from "./order-lines-list.tsx";
 import { OrderSlip } from "./order-slip.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { PaymentsCard, type TypedEntry } from "./payments-card.tsx";
+import { ProductsCard } from "./products-card.tsx";
 import { staffOrderQueries } from "./queries.ts";
-import { ReturnsCard } from "./returns-card.tsx";
 
 const POLLING = 15_000;
 
@@ -116,16 +115,11 @@ export function OrderScreen({ orderId, history }: OrderScreenProps) {
           </div>
           <div className="grid items-start gap-4 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="grid grid-cols-1 gap-4 max-lg:contents">
-              <Card title="Productos">
-                <OrderLinesList order={order} />
-              </Card>
+              <ProductsCard order={order} />
               <PaymentsCard order={order} isNext={next === "pay"} typed={entry} onType={setEntry} />
+              <InvoiceCard order={order} />
               <FulfilmentCard order={order} isNext={next === "deliver"} />
-              <div className="grid gap-4 max-lg:order-last">
-                <ReturnsCard order={order} />
-                <MailsCard order={order} />
-                {history}
-              </div>
+              <div className="max-lg:order-last">{history}</div>
             </div>
             <div className="grid grid-cols-1 gap-4 max-lg:contents">
               <Card title="Cliente y entrega">
@@ -133,7 +127,7 @@ export function OrderScreen({ orderId, history }: OrderScreenProps) {
               </Card>
               <NotesCard orderId={order.id} />
               <EarlierOrders order={order} />
-              <InvoiceCard order={order} />
+              <MailsCard order={order} />
             </div>
           </div>
           <OrderSlip order={order} />

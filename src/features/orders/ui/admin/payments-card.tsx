@@ -106,12 +106,12 @@ export function PaymentsCard({ order, isNext, typed, onType }: PaymentsCardProps
       {canWrite && !typed && (
         <div className="mt-2 flex flex-wrap gap-2">
           {order.status !== "cancelled" && !isNext && (
-            <Button tone={order.due > 0 ? "secondary" : "quiet"} onClick={() => onType("payment")}>
+            <Button tone="secondary" onClick={() => onType("payment")}>
               Registrar pago
             </Button>
           )}
           {order.paid > 0 && (
-            <Button tone="quiet" onClick={() => onType("refund")}>
+            <Button tone="secondary" onClick={() => onType("refund")}>
               Devolver
             </Button>
           )}
