@@ -71,7 +71,7 @@ test("what the shop adjusted stands in the order and in its story", async () => 
   ])
     expect(await card.textContent()).toContain(`${label}${pesos}`);
   await card.getByText("Qué pasó con este pedido").click();
-  await card.getByText("Ajustes: antes sin datos, ahora Envío por moto: $\u00a01.500,50, Descuento acordado").waitFor();
+  await card.getByText("Ajustes: ahora Envío por moto: $\u00a01.500,50, Descuento acordado").waitFor();
 });
 
 test("of several orders the one that isn't finished stands open, the others in a line that opens", async () => {

@@ -34,7 +34,7 @@ export function OrderContent({ data, sender: { origin }, children, first, isChan
     <Steps
       title="Qué cambió"
       steps={(data.changes ?? []).map(({ what, before, after }) =>
-        unlinked(`${what}: antes ${before}, ahora ${after}.`),
+        unlinked(`${what}: ${before && `antes ${before}, `}ahora ${after || "nada"}.`),
       )}
       list="ul"
     />

@@ -3,14 +3,7 @@ import { formatPesos } from "#src/contract/format-pesos.ts";
 import { formatMoment } from "#src/contract/moments.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
-import {
-  fieldInWords,
-  fieldsOf,
-  ORDER_FIELD_NAMES,
-  ORDER_FIELDS,
-  type OrderField,
-  type OrderFields,
-} from "../fields.ts";
+import { fieldInWords, fieldsOf, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
 import { heldUntil } from "../payment-rules.ts";
 import { lineName } from "../rules.ts";
 import { storedAdjustmentsInWords } from "./order-shape.ts";
@@ -25,8 +18,6 @@ const units = (quantity: number | undefined): string => {
 
 const holdInWords = (order: OrderChange["after"]): string =>
   heldUntil(order) ? formatMoment(`${heldUntil(order)?.toISOString()}`) : "sin vencimiento";
-
-const shown = (name: OrderField, fields: OrderFields): string => fieldInWords(name, fields) || "sin datos";
 
 /** The changes as the mail tells them; the mail itself says that an order is completed or cancelled. */
 export function changesForCustomer({ before, after }: OrderChange): Changes {
@@ -52,8 +43,8 @@ export function changesForCustomer({ before, after }: OrderChange): Changes {
     // The address says how it is delivered, too.
     ...ORDER_FIELD_NAMES.filter((name) => name !== "delivery_type").map((name) => ({
       what: ORDER_FIELDS[name].label,
-      before: shown(name, was),
-      after: shown(name, is),
+      before: fieldInWords(name, was),
+      after: fieldInWords(name, is),
     })),
   ];
   return compared.filter((each) => each.before !== each.after);

@@ -28,3 +28,11 @@ test("says what a change changed, before and after", () => {
     "Total: antes $\u00a03.000, ahora $\u00a01.999,50",
   ]);
 });
+
+test("says nothing of what was blank before", () => {
+  const changes = { adjustments: { before: "", after: "Vale" }, invoice_name: { before: "Ana", after: "" } };
+  expect(changesInWords(event({ changes }))).toEqual([
+    "Ajustes: ahora Vale",
+    "Factura a nombre de: antes Ana, ahora nada",
+  ]);
+});

@@ -49,11 +49,11 @@ function inWords(field: string, value: string): string {
   return isOrderField(field) ? loggedInWords(field, value) : value;
 }
 
-/** `Total: antes $ 3.000, ahora $ 2.000`. */
+/** `Total: antes $ 3.000, ahora $ 2.000`; without what was blank. */
 export const changesInWords = ({ changes }: OrderEvent): string[] =>
   Object.entries(FIELDS).flatMap(([field, name]) => {
     const change = changes[field];
     if (!change) return [];
-    const told = (value: string) => inWords(field, value) || "sin datos";
-    return [`${name}: antes ${told(change.before)}, ahora ${told(change.after)}`];
+    const before = inWords(field, change.before);
+    return [`${name}: ${before && `antes ${before}, `}ahora ${inWords(field, change.after) || "nada"}`];
   });
