@@ -1,5 +1,5 @@
 import { Controller } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
@@ -32,10 +32,11 @@ const LIST = { address: ADMIN_PATHS.contentPages, name: "Páginas" };
 
 const SAVING = { failure: "Error al guardar la página" };
 
-const EMPTY = { title: "", description: "", blocks: [], is_published: false };
+const EMPTY = { description: "", blocks: [], is_published: false };
 
 export function PageForm({ page }: { page?: ContentPage }) {
-  const { title, description, blocks, is_published } = page ?? EMPTY;
+  const { state } = useLocation();
+  const { title, description, blocks, is_published } = page ?? { ...EMPTY, title: state?.title ?? "" };
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { form, field, submit, isSubmitting, problem } = useApiForm(contentPageInput, {

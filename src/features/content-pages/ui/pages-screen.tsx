@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { FilePlus } from "lucide-react";
+import { FilePlus, FileText } from "lucide-react";
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { useRefresh } from "#src/client/api-query.ts";
 import { contentPagePath } from "#src/paths.ts";
+import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
@@ -71,16 +72,26 @@ export function PagesScreen() {
       read={read}
     >
       {read.isPending && <ListSkeleton label="Cargando las páginas…" rowClass="h-14 rounded-2xl" />}
-      {read.data && (
+      {read.data?.results.length === 0 && (
+        <EmptyState Icon={FileText} title="Todavía no hay páginas">
+          <p className="max-w-prose text-balance text-muted">
+            Contá lo que siempre te preguntan. Las publicadas están al pie de la tienda. Empezá por una de estas:
+          </p>
+          <div className="flex flex-wrap justify-center gap-2">
+            {["Quiénes somos", "Cómo comprar", "Envíos"].map((title) => (
+              <Link key={title} to={ADMIN_PATHS.newContentPage} state={{ title }} className={buttonClass("secondary")}>
+                {title}
+              </Link>
+            ))}
+          </div>
+        </EmptyState>
+      )}
+      {read.data && read.data.results.length > 0 && (
         <Section
           title="Páginas propias"
           hint="Envíos, quiénes somos, mayorista… Las publicadas están al pie de la tienda."
         >
-          {read.data.results.length === 0 ? (
-            <p className="text-muted">Todavía no hay ninguna. Escribí la primera: no hace falta saber de HTML.</p>
-          ) : (
-            <PageList pages={read.data.results} />
-          )}
+          <PageList pages={read.data.results} />
         </Section>
       )}
     </AdminPage>
