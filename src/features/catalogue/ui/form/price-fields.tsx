@@ -15,6 +15,10 @@ import { StockChoice } from "./stock-choice.tsx";
 import type { FollowedStock } from "./use-followed-stock.ts";
 import { CodeFields } from "./variant-row.tsx";
 
+/** A field as wide as a column, its hint as the row. */
+const COLUMN =
+  "col-span-full [&_:is(input,select)]:w-[calc(50%-0.5rem)] sm:[&_:is(input,select)]:w-[calc((100%-2rem)/3)]";
+
 const OF_VARIANTS = "El precio y el stock son los de cada variante, abajo.";
 
 const hintOfKit = (hasOwnPrice: boolean) =>
@@ -45,8 +49,7 @@ export function PriceFields({ stock }: { stock: FollowedStock }) {
         )}
         <NumberField label={labelOf("discount")} name="discount" after="%" placeholder="0" />
         {isPlain && !isKit && (
-          // Its hint is as wide as the row.
-          <div className="col-span-full sm:[&_input]:max-w-56">
+          <div className={COLUMN}>
             <NumberField
               label={labelOf("stock")}
               name="stock"
@@ -69,12 +72,14 @@ export function PriceFields({ stock }: { stock: FollowedStock }) {
         </div>
       )}
       {chargesVat && (
-        <SelectField
-          label={labelOf("vat_rate")}
-          hint="El que ya está dentro del precio. De un responsable inscripto, con él la tienda muestra el precio sin impuestos nacionales."
-          options={VAT_RATES.map((value) => ({ value, label: VAT_LABELS[value] }))}
-          {...register("vat_rate")}
-        />
+        <div className={COLUMN}>
+          <SelectField
+            label={labelOf("vat_rate")}
+            hint="El que ya está dentro del precio. De un responsable inscripto, con él la tienda muestra el precio sin impuestos nacionales."
+            options={VAT_RATES.map((value) => ({ value, label: VAT_LABELS[value] }))}
+            {...register("vat_rate")}
+          />
+        </div>
       )}
       {price === 0 && (!isPlain || hasOwnPrice) && (
         <p className="text-muted text-sm">Sin precio, la tienda muestra “Consultar” y nadie lo puede pedir.</p>
