@@ -1,5 +1,7 @@
-import { useId } from "react";
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
 import { DayFilter } from "#src/ui/admin/day-field.tsx";
+import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Options } from "#src/ui/select-field.tsx";
@@ -23,16 +25,28 @@ type ActivityFiltersProps = {
 
 export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) {
   const id = useId();
+  const [isPressed, setPressed] = useState(false);
+  // Never hidden while they narrow the list.
+  const isOpen = isPressed || filters.action !== "" || filters.date_from !== "";
   const isNarrowed = Object.values(filters).some((value) => value !== "");
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
-      <SearchField
-        label="Buscar actividades"
-        placeholder="Qué se hizo o quién"
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: true })}
-      />
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex">
+      <div className="flex min-w-0 grow items-center gap-1">
+        <SearchField
+          label="Buscar actividades"
+          placeholder="Qué se hizo o quién"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: true })}
+        />
+        <IconButton
+          Icon={SlidersHorizontal}
+          name="Filtros"
+          aria-pressed={isOpen}
+          className="lg:hidden"
+          onClick={() => setPressed(!isPressed)}
+        />
+      </div>
+      <div className={`grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex ${isOpen ? "" : "max-lg:hidden"}`}>
         <div className="grid min-w-0 grid-cols-1 gap-1">
           <label htmlFor={`${id}-action`} className="text-muted text-sm">
             Acción
