@@ -18,7 +18,7 @@ type BarItemProps = { item: Named } & Omit<ComponentProps<typeof RowButtons>, "n
 function BarItem({ item: { key, name, label, note }, ...row }: BarItemProps) {
   const { ref, style, handle } = useSortableItem(key);
   return (
-    <li ref={ref} style={style} className="flex min-h-12 items-center gap-1 bg-card">
+    <li ref={ref} style={style} className="flex min-h-12 items-center bg-card sm:gap-1">
       <DragHandle handle={handle} title="Arrastrá para mover" className="w-7" />
       <span className="wrap-anywhere min-w-0 grow py-2">
         {label}

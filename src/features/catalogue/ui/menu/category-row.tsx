@@ -20,7 +20,7 @@ export function CategoryRow({ category, menu }: { category: Category; menu: Menu
     <li
       ref={ref}
       style={style}
-      className={`relative flex min-h-14 items-center gap-1 bg-card ${isDragging ? "rounded-xl shadow-xl" : ""}`}
+      className={`relative flex min-h-14 items-center bg-card sm:gap-1 ${isDragging ? "rounded-xl shadow-xl" : ""}`}
     >
       <DragHandle handle={handle} title="Arrastrá para mover" className="w-7" />
       <span className="min-w-0 grow py-1.5">

@@ -59,18 +59,20 @@ export function GroupSection({ group, ids, menu }: GroupSectionProps) {
         hint={is_hidden && "Oculto: sus categorías no están en los menús, sus productos siguen a la venta."}
         action={
           // In the columns of the rows below.
-          <div className="ml-auto flex gap-1 max-sm:w-full max-[22rem]:gap-0">
-            <DragHandle handle={handle} title="Arrastrá para mover el grupo" className="mr-auto w-7" />
-            <RowButtons name={`el grupo ${name}`} index={place} count={groups.length} onMove={move} />
-            <IconButton
-              name={`${is_hidden ? "Mostrar" : "Ocultar"} el grupo ${name}`}
-              Icon={is_hidden ? EyeOff : Eye}
-              disabled={hiding.isPending}
-              onClick={() => hiding.mutate(!is_hidden)}
-            />
-            <IconButton name={`Renombrar el grupo ${name}`} Icon={Pencil} onClick={() => menu.rename(group)} />
-            <IconButton name={`Eliminar el grupo ${name}`} Icon={Trash2} onClick={() => setAsking(true)} />
-          </div>
+          <>
+            <DragHandle handle={handle} title="Arrastrá para mover el grupo" className="order-first -mr-3 w-7" />
+            <div className="ml-auto flex max-sm:w-full max-sm:justify-end sm:gap-1">
+              <RowButtons name={`el grupo ${name}`} index={place} count={groups.length} onMove={move} />
+              <IconButton
+                name={`${is_hidden ? "Mostrar" : "Ocultar"} el grupo ${name}`}
+                Icon={is_hidden ? EyeOff : Eye}
+                disabled={hiding.isPending}
+                onClick={() => hiding.mutate(!is_hidden)}
+              />
+              <IconButton name={`Renombrar el grupo ${name}`} Icon={Pencil} onClick={() => menu.rename(group)} />
+              <IconButton name={`Eliminar el grupo ${name}`} Icon={Trash2} onClick={() => setAsking(true)} />
+            </div>
+          </>
         }
       >
         <GroupCategories group={id} ids={ids} menu={menu} />
