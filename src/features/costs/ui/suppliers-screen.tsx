@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2, Truck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { priceListPath, reorderPath } from "#src/admin-paths.ts";
@@ -8,6 +8,7 @@ import { useCan } from "#src/client/permissions.ts";
 import { staffLists } from "#src/client/staff-lists.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
+import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -42,13 +43,21 @@ export function SuppliersScreen() {
       Agregar
     </Button>
   );
+  const isEmpty = read.data?.results.length === 0;
   return (
     <AdminPage isForm title="Proveedores" actions={canWrite && add} read={read}>
       {read.isPending && <ListSkeleton label="Cargando los proveedores…" rowClass="h-20 rounded-2xl" />}
-      {read.data && (
+      {isEmpty && (
+        <EmptyState Icon={Truck} title="Todavía no hay proveedores">
+          <p className="max-w-prose text-balance text-muted">
+            Con cada uno sabés qué pedirle, subís su lista de precios, y una regla o una pausa vale para todas sus
+            marcas.
+          </p>
+        </EmptyState>
+      )}
+      {read.data && !isEmpty && (
         <Section title="A quién le comprás" hint="Una regla de precios o una pausa vale para todas sus marcas.">
-          {read.data.results.length === 0 && <p className="text-muted">Todavía no hay ninguno.</p>}
-          <ul className="divide-y divide-line empty:hidden">
+          <ul className="divide-y divide-line">
             {read.data.results.map((supplier) => (
               <li key={supplier.id} className="flex items-center gap-3 py-2">
                 <div className="wrap-anywhere min-w-0 grow">
