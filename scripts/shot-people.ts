@@ -78,13 +78,14 @@ async function customerState(browser: Browser, shop: DemoShop, products: ShownPr
   const { plain, onOffer, lastUnits, withBlisters } = products;
   const blister = withBlisters.blisters.find(({ stock }) => stock > 0)?.id ?? 0;
   const [customer, staff] = [callerOf(shop.origin, token), callerOf(shop.origin, staffToken)];
+  const { results: methods } = await customer<{ results: { id: number }[] }>("GET", "/payment-methods/");
   const place = (...ordered: [Product, number][]) =>
     customer<Order>(
       "POST",
       "/orders/",
       orderBody(
         ordered.map(([{ id }, quantity]) => ({ product_id: id, quantity })),
-        { recipient_name: "Lucía Prueba" },
+        { recipient_name: "Lucía Prueba", payment_method_id: methods[0]?.id },
       ),
     );
   const cancelled = await place([lastUnits, 1]);
