@@ -8,7 +8,6 @@ import {
   Contact,
   FileSpreadsheet,
   FolderTree,
-  History,
   type LucideIcon,
   Package,
   PackagePlus,
@@ -35,8 +34,7 @@ import { PATHS } from "#src/paths.ts";
 import { MENU, permissionFor } from "../admin-pages.ts";
 
 /** A group's heading, and what it is shown by. */
-export const KINDS = {
-  "Lo último": History,
+const KINDS = {
   Acciones: Zap,
   Pantallas: AppWindow,
   Configuración: Settings,
@@ -63,11 +61,14 @@ export type Place = {
 
 export type StatusChange = { id: number; status: OrderStatus };
 
+export const iconOf = ({ address, group }: Pick<Place, "address" | "group">): LucideIcon =>
+  MENU.find((section) => section.address === address)?.Icon ?? KINDS[group];
+
 const inGroup =
   (group: keyof typeof KINDS) =>
   (name: string, address: string, note = "", also = ""): Place => ({
     ...{ key: address, group, name, note, address, also },
-    Icon: MENU.find((section) => section.address === address)?.Icon ?? KINDS[group],
+    Icon: iconOf({ address, group }),
   });
 
 const isOpen =

@@ -3,12 +3,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useDebounce } from "use-debounce";
+import { storeDraft, storedDraft } from "#src/client/draft.ts";
 import { usePermissions } from "#src/client/permissions.ts";
 import { staffLists } from "#src/client/staff-lists.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
-import { categoryPlace, foundQuery, GO_TO, type Place, placesFor, type StatusChange } from "./find-anything.ts";
+import { categoryPlace, foundQuery, GO_TO, iconOf, type Place, placesFor, type StatusChange } from "./find-anything.ts";
 import { Kbd } from "./kbd.tsx";
 
 const PAUSE = 150;
@@ -47,8 +48,10 @@ const PlaceOption = ({ place, onChoose }: { place: Place; onChoose: () => void }
   );
 };
 
-/** Chosen since the page was loaded, the latest first. */
-let recent: readonly Place[] = [];
+const RECENT = "recent-places";
+
+/** Chosen in this tab, the latest first. */
+let recent = ((storedDraft(RECENT) ?? []) as Place[]).map((place) => ({ ...place, Icon: iconOf(place) }));
 
 const SHOWN_RECENT = 5;
 
@@ -77,13 +80,15 @@ export function Palette({ onClose, onChange }: PaletteProps) {
     typed.trim() === ""
       ? [...recent, ...known.filter(({ key }) => !recent.some((place) => place.key === key))]
       : [...known.filter((place) => !isOf("Relacionado")(place)), ...later.places, ...related];
-  const groups = [...Map.groupBy(places, ({ group }) => group)].map(([group, items]) => ({ group, items }));
+  const headingOf = (place: Place) => (recent.includes(place) ? "Lo último" : place.group);
+  const groups = [...Map.groupBy(places, headingOf)].map(([group, items]) => ({ group, items }));
 
   const go = (place: Place) => {
     onClose();
     if (place.change) return onChange(place.change);
     const others = recent.filter(({ key }) => key !== place.key);
-    recent = [{ ...place, group: "Lo último" as const }, ...others].slice(0, SHOWN_RECENT);
+    recent = [{ ...place }, ...others].slice(0, SHOWN_RECENT);
+    storeDraft(RECENT, recent);
     void navigate(place.address);
   };
   return (
