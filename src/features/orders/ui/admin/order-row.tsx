@@ -142,7 +142,7 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
       <p className="@4xl:order-4">
         <PaymentState order={order} isShort className="whitespace-nowrap tabular-nums" />
       </p>
-      <div className="order-2 col-span-2 -mx-2 flex items-center @4xl:order-6 @4xl:col-span-1 @4xl:mx-0 @4xl:justify-end">
+      <div className="order-2 col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-6 @4xl:col-span-1 @4xl:mx-0 @4xl:flex-nowrap @4xl:justify-end">
         {canWrite && order.status === "pending" && (
           <RowButton
             Icon={Check}
