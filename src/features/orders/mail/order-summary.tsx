@@ -1,7 +1,6 @@
 import { Img, Section } from "@react-email/components";
 import type { ReactNode } from "react";
 import { formatPesos } from "#src/contract/format-pesos.ts";
-import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { seedsShown, withLabel } from "#src/features/catalogue/rules.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
@@ -93,9 +92,7 @@ function LineRow({ line, origin }: { line: Order["lines"][number]; origin: strin
         </td>
       )}
       <td className="ink rule" style={{ ...cell, ...ruled }}>
-        {nonBreakingUnits(
-          `${line.quantity} × ${line.seed_count === null ? withLabel(line.name, line.label) : line.name}`,
-        )}
+        {line.quantity} × {line.seed_count === null ? withLabel(line.name, line.label) : line.name}
         <br />
         <span className="muted" style={mailStyles.quiet}>
           {about !== "" && `${about} · `}
