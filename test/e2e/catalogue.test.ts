@@ -106,6 +106,7 @@ describe("the categories", () => {
   test("are chosen one at a time, and let go by choosing again", async () => {
     const page = await shop.desk();
     await page.goto("/productos?orden=nombre&page=2");
+    await filtersOf(page).waitFor();
     const chosen = () => filtersOf(page).locator("[aria-current=true]").allTextContents();
     for (const [name, address, now] of [
       ["Sustratos", "/productos?categories=Sustratos&orden=nombre", ["Sustratos49 productos"]],
