@@ -121,6 +121,8 @@ test("the back office without a network: lists say since when they are old, note
       .or(page.getByRole("button", { name: list }))
       .first();
     await shown.waitFor();
+    // React Router reloads a page one of whose links was still being prefetched.
+    await page.waitForLoadState("networkidle");
     await goOffline(page);
     await page.getByRole("button", { name: "Actualizar", exact: true }).click();
     await page.getByRole("alert").getByText(NO_CONNECTION).first().waitFor();
