@@ -146,7 +146,7 @@ const Details = ({ order, onTakeOut, isAlone = false }: Omit<OrderCardProps, "sh
       <div className="grid content-start gap-4">
         <OrderLines order={order} onTakeOut={onTakeOut} />
         <dl className="grid gap-1">
-          {order.adjustments.length > 0 && <Sum label="Subtotal" pesos={order.subtotal} className="text-muted" />}
+          <Sum label="Subtotal" pesos={order.subtotal} className="text-muted" />
           {order.adjustments.map(({ id, label, amount }) => (
             <Sum key={id} label={label} pesos={amount} className="text-muted" />
           ))}
