@@ -89,7 +89,7 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
   return (
     <article
       aria-labelledby={`pedido-${order.id}`}
-      className={`relative grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 px-4 py-2 @4xl:py-2 ${ROW_GRID}`}
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-2 ${ROW_GRID}`}
     >
       <div>
         <div className="flex items-center gap-x-1">
@@ -140,7 +140,7 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
         {formatPesos(order.total)}
       </p>
       <p className="@4xl:order-4">
-        <PaymentState order={order} isShort className="whitespace-nowrap tabular-nums" />
+        <PaymentState order={order} isShort className="tabular-nums @4xl:whitespace-nowrap" />
       </p>
       <div className="order-2 col-span-2 -mx-2 flex flex-wrap items-center @4xl:order-6 @4xl:col-span-1 @4xl:mx-0 @4xl:flex-nowrap @4xl:justify-end">
         {canWrite && order.status === "pending" && (
