@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { secondChances } from "./test/second-chances.ts";
 import { slowestFiles } from "./test/slowest-files.ts";
 
-/** Slow proofs that the shop loses nothing and starts quickly, one file at a time; CI runs them after `npm run verify`. */
+/** What takes long to prove, one file at a time; CI runs it after `npm run verify`. */
 export default defineConfig({
   test: {
     globalSetup: "./test/global-setup.ts",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { FieldProblem } from "#src/contract/problem.ts";
-import { openTestApp } from "./app.ts";
-import { createProduct, createStaff, createUser } from "./factories.ts";
-import { enrolTotp } from "./second-factor.ts";
+import { openTestApp } from "../app.ts";
+import { createProduct, createStaff, createUser } from "../factories.ts";
+import { enrolTotp } from "../second-factor.ts";
 
 const shop = await openTestApp();
 const { token } = await createStaff(shop.db);

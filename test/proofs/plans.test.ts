@@ -1,15 +1,15 @@
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import { ADMIN_ROLE } from "#src/infrastructure/postgres-roles.ts";
-import { fillOrders } from "../bench/fill-orders.ts";
-import { fillProducts } from "../bench/fill-products.ts";
-import { mistyped, rareWord } from "../bench/product-names.ts";
-import { openTestApp } from "./app.ts";
-import { databaseUrl } from "./database-url.ts";
-import { createStaff, createUser } from "./factories.ts";
-import { orderBody } from "./orders.ts";
-import { walkedTables } from "./query-plan.ts";
-import { recordStatements, type Statement } from "./recorded-statements.ts";
+import { fillOrders } from "../../bench/fill-orders.ts";
+import { fillProducts } from "../../bench/fill-products.ts";
+import { mistyped, rareWord } from "../../bench/product-names.ts";
+import { openTestApp } from "../app.ts";
+import { databaseUrl } from "../database-url.ts";
+import { createStaff, createUser } from "../factories.ts";
+import { orderBody } from "../orders.ts";
+import { walkedTables } from "../query-plan.ts";
+import { recordStatements, type Statement } from "../recorded-statements.ts";
 
 const app = await openTestApp();
 const { db, pool } = app;
