@@ -199,7 +199,7 @@ test("a sheet has them in its last columns, and comes back as it went", async ()
   const { id: category } = await createCategory(db);
   const all = {
     cultivar: "Alba",
-    inaseOperator: "12.345",
+    inase_operator: "12.345",
     licenceUntil: tomorrow,
     channels: ["feed", "social"],
   } as const;

@@ -9,7 +9,7 @@ import { type Db, statementName, type Tx } from "#src/db/client.ts";
 import type { NamedPart } from "../contract/kit.ts";
 import type { Product, ProductChanges } from "../contract/product.ts";
 import type { Currency, ProductOption, Variant } from "../contract/variant.ts";
-import { PRODUCT_FIELD_NAMES, type ProductField } from "../fields.ts";
+import { eachDetail } from "../fields.ts";
 import {
   availabilityOf,
   costInPesos,
@@ -24,35 +24,31 @@ import { currentRate } from "./tables/exchange-rates.ts";
 import { activeProducts, products } from "./tables/products.ts";
 import { activeVariants, variants } from "./tables/variants.ts";
 
+const { name, brand, description, discount, image, features, options, parts, channels } = activeProducts;
+
 /** Fields stored in the product's row; price and stock are its variants'. */
-type StoredField = Exclude<ProductField, "category" | "price" | "stock" | "variants" | "blisters">;
-
-const ELSEWHERE: readonly ProductField[] = ["category", "price", "stock", "variants", "blisters"];
-
-export const STORED_FIELDS = PRODUCT_FIELD_NAMES.filter((field): field is StoredField => !ELSEWHERE.includes(field));
-
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}`
-  ? `${Head}${Capitalize<Camel<Rest>>}`
-  : Name;
-
-const eachStored = (make: (field: StoredField) => [name: string, value: unknown]) =>
-  Object.fromEntries(STORED_FIELDS.map(make));
-
-/** The table's property of a field: `flowering_time` is `floweringTime`. */
-const propertyOf = eachStored((field) => {
-  const found = Object.entries(getTableColumns(products)).find(([, column]) => column.name === field);
-  if (!found) throw new Error(`products has no column ${field}`);
-  return [field, found[0]];
-}) as { [Field in StoredField]: Camel<Field> };
-
-const storedColumns = eachStored((field) => [field, activeProducts[propertyOf[field]]]) as {
-  [Field in StoredField]: (typeof activeProducts)[Camel<Field>];
+const storedColumns = {
+  ...{ name, brand, description, discount, image, features, options, parts, channels },
+  image_2: activeProducts.image2,
+  image_3: activeProducts.image3,
+  vat_rate: activeProducts.vatRate,
+  is_available: activeProducts.isAvailable,
+  parts_discount: activeProducts.partsDiscount,
+  licence_until: activeProducts.licenceUntil,
+  ...eachDetail((detail) => activeProducts[detail]),
 };
 
-export const storedColumnsOf = (given: Pick<ProductChanges, StoredField>) =>
-  eachStored((field) => [propertyOf[field], given[field]]) as {
-    [Field in StoredField as Camel<Field>]: ProductChanges[Field];
-  };
+type StoredField = keyof typeof storedColumns;
+
+export const STORED_FIELDS = Object.keys(storedColumns) as StoredField[];
+
+/** The given fields by the table's names for their columns. */
+export const storedColumnsOf = (given: Pick<ProductChanges, StoredField>): Partial<typeof products.$inferInsert> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(products)).flatMap(([property, column]) =>
+      STORED_FIELDS.filter((field) => field === column.name).map((field) => [property, given[field]]),
+    ),
+  );
 
 /** Whether unavailable variants, costs and margins are seen. */
 export type Audience = "visitors" | "staff";

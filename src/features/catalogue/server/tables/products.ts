@@ -7,6 +7,7 @@ import { inSpanish } from "#src/db/spanish.ts";
 import { CHANNELS, type Channel } from "../../contract/channels.ts";
 import type { KitPart } from "../../contract/kit.ts";
 import type { ProductOption } from "../../contract/variant.ts";
+import { eachDetail } from "../../fields.ts";
 import { archived, categories, isRestrictedCategory } from "./categories.ts";
 import { isElsewhere } from "./pictures.ts";
 
@@ -21,8 +22,6 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id, { onDelete: "restrict" }),
     description: text("description").notNull().default(""),
-    volume: text("volume").notNull().default(""),
-    dimensions: text("dimensions").notNull().default(""),
     /** At most three, each with its values, in the order in which people choose. */
     options: jsonb("options").$type<ProductOption[]>().notNull().default([]),
     /** Percent, 0 to 100. */
@@ -45,18 +44,8 @@ export const products = pgTable(
     /** Percent off the sum of its parts; null where a kit has a price of its own. */
     partsDiscount: numeric("parts_discount", { precision: 5, scale: 2, mode: "number" }),
     features: jsonb("features").$type<string[]>().notNull().default([]),
-    flavors: text("flavors").notNull().default(""),
-    effects: text("effects").notNull().default(""),
-    thc: text("thc").notNull().default(""),
-    cbd: text("cbd").notNull().default(""),
-    genotype: text("genotype").notNull().default(""),
-    floweringTime: text("flowering_time").notNull().default(""),
-    heightIndoor: text("height_indoor").notNull().default(""),
-    heightOutdoor: text("height_outdoor").notNull().default(""),
-    yieldIndoor: text("yield_indoor").notNull().default(""),
-    yieldOutdoor: text("yield_outdoor").notNull().default(""),
-    cultivar: text("cultivar").notNull().default(""),
-    inaseOperator: text("inase_operator").notNull().default(""),
+    /** Under the names of their fields. */
+    ...eachDetail(() => text().notNull().default("")),
     /** The last day on which it may be sold, in Argentina. */
     licenceUntil: date("licence_until"),
     channels: jsonb("channels")
