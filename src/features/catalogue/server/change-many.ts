@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { record } from "#src/features/activity/server/record.ts";
 import type { ActivityEvent, ActivityParams } from "#src/features/activity/texts.ts";
 import type { BulkInput } from "../contract/bulk-change.ts";
 import { lockCategory } from "./find-categories.ts";
@@ -11,7 +10,7 @@ import {
   DELETED_PRODUCT,
   lockProducts,
   readStatesBefore,
-  recordUndoableChange,
+  recordOnProducts,
   type TrackedColumns,
 } from "./product-states.ts";
 import { refreshSearch } from "./search-text.ts";
@@ -36,14 +35,9 @@ export const changeMany = (db: Db, actor: Actor, input: BulkInput) =>
     if (changed === 0) return { message: "No había nada para cambiar", products_updated: 0, activity_id: null };
 
     const counted = changed === 1 ? "1 producto" : `${changed} productos`;
-    const activityId = await record(tx, {
-      action: input.action === "delete" ? "delete" : "update",
-      event,
-      params: { ...params, products: counted },
-      actor,
-      changes: { products_updated: `${changed}` },
-    });
-    await recordUndoableChange(tx, activityId, before);
+    const action = input.action === "delete" ? "delete" : "update";
+    const told = { params: { ...params, products: counted }, changes: { products_updated: `${changed}` } };
+    const { activityId } = await recordOnProducts(tx, { action, event, actor, ...told }, before);
     return { message: message.replace("#", counted), products_updated: changed, activity_id: activityId };
   });
 

@@ -4,12 +4,11 @@ import { Problem } from "#src/contract/problem.ts";
 import type { UploadedFile } from "#src/contract/uploaded-file.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { record } from "#src/features/activity/server/record.ts";
 import { type ImageStore, MAX_IMAGE_BYTES } from "#src/infrastructure/image-store.ts";
 import { readZip, type ZippedFile } from "#src/infrastructure/read-zip.ts";
 import type { KeptPicture, PicturesReport } from "../contract/import.ts";
 import type { Progress } from "./csv/import-products.ts";
-import { lockProducts, readStatesBefore, recordUndoableChange } from "./product-states.ts";
+import { lockProducts, readStatesBefore, recordOnProducts } from "./product-states.ts";
 import { activeProducts, products } from "./tables/products.ts";
 import { activeVariants, variants } from "./tables/variants.ts";
 import { touchProducts } from "./write-product.ts";
@@ -143,15 +142,10 @@ const assign = (db: Db, actor: Actor, owned: readonly Owned[]): Promise<number> 
     const before = await readStatesBefore(tx, ids, tracked);
     await writePictures(tx, owned);
     await touchProducts(tx, ids);
-    const activityId = await record(tx, {
-      action: "update",
-      event: "pictures_imported",
-      params: { pictures: `${owned.length}`, products: `${ids.length}` },
-      actor,
-      changes: { products_updated: `${ids.length}` },
-    });
-    await recordUndoableChange(tx, activityId, before);
-    return activityId;
+    const params = { pictures: `${owned.length}`, products: `${ids.length}` };
+    const changes = { products_updated: `${ids.length}` };
+    const entry = { action: "update", event: "pictures_imported", params, actor, changes } as const;
+    return (await recordOnProducts(tx, entry, before)).activityId;
   });
 
 /** A product without pictures of its own gets the first of its variants'. */

@@ -1,6 +1,12 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import { differing, type RecordedChange, recordChanges } from "#src/features/activity/server/record.ts";
+import {
+  type AuditEntry,
+  differing,
+  type RecordedChange,
+  record,
+  recordChanges,
+} from "#src/features/activity/server/record.ts";
 import { STORED_FIELDS } from "./read-products.ts";
 import { activeProducts, products } from "./tables/products.ts";
 import { activeVariants, kitParts, variants } from "./tables/variants.ts";
@@ -97,20 +103,21 @@ export const readStatesBefore = async (
   states: await readStates(tx, ids, tracked),
 });
 
-/** Stores what the operation changed, for undoing; `made` are new products. Returns whether anything can be undone. */
-export async function recordUndoableChange(
+/** Writes the entry of an operation with what it changed, for undoing; `made` are new products. */
+export async function recordOnProducts(
   tx: Tx,
-  activityId: number,
+  entry: AuditEntry,
   { tracked, states }: StatesBefore,
   made: readonly number[] = [],
-): Promise<boolean> {
+): Promise<{ activityId: number; canUndo: boolean }> {
+  const activityId = await record(tx, entry);
   const now = await readStates(tx, [...states.keys()], tracked);
   const changes: RecordedChange[] = [...states].flatMap(([id, before]) => changeOf(id, before, now.get(id)));
   for (const [id, after] of await readStates(tx, made, WHOLE_PRODUCT)) {
     changes.push({ kind: "product", target: `${id}`, before: null, after });
   }
   await recordChanges(tx, activityId, changes);
-  return changes.length > 0;
+  return { activityId, canUndo: changes.length > 0 };
 }
 
 function changeOf(id: number, before: ProductState, after: ProductState | undefined): RecordedChange[] {

@@ -1,12 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { centavos } from "#src/contract/centavos.ts";
-import { record } from "#src/features/activity/server/record.ts";
 import { activityEntries, undoableChanges } from "#src/features/activity/server/tables.ts";
 import { openTestApp } from "../../../../test/app.ts";
 import { archiveProduct, createCategory, createProduct, createStaff, createUser } from "../../../../test/factories.ts";
 import { placedOrder } from "../../../../test/orders.ts";
-import { lockProducts, readStatesBefore, recordUndoableChange } from "./product-states.ts";
+import { lockProducts, readStatesBefore, recordOnProducts } from "./product-states.ts";
 import { products } from "./tables/products.ts";
 import { variants } from "./tables/variants.ts";
 
@@ -139,9 +138,8 @@ describe("undoing", () => {
       await tx
         .insert(variants)
         .values({ productId: edited.id, seedCount: 9, position: 3, price: centavos(100), stock: 4 });
-      const id = await record(tx, { action: "update", event: "products_imported", actor: null });
-      await recordUndoableChange(tx, id, before);
-      return id;
+      const entry = { action: "update", event: "products_imported", actor: null } as const;
+      return (await recordOnProducts(tx, entry, before)).activityId;
     });
     const nine = (await seen(edited.id)).blisters.find((one: { seed_count: number }) => one.seed_count === 9).id;
     await placedOrder(app, customer.token, [{ product_id: edited.id, blister_id: nine, quantity: 1 }]);
@@ -175,9 +173,10 @@ describe("undoing", () => {
     const [untouched, touched] = [await createProduct(db), await createProduct(db)];
     const activityId = await db.transaction(async (tx) => {
       const before = await readStatesBefore(tx, await lockProducts(tx, []));
-      const id = await record(tx, { action: "create", event: "products_imported", actor: null });
-      expect(await recordUndoableChange(tx, id, before, [untouched.id, touched.id])).toBe(true);
-      return id;
+      const entry = { action: "create", event: "products_imported", actor: null } as const;
+      const { activityId, canUndo } = await recordOnProducts(tx, entry, before, [untouched.id, touched.id]);
+      expect(canUndo).toBe(true);
+      return activityId;
     });
     await db.update(variants).set({ stock: sql`stock - 1` }).where(eq(variants.productId, touched.id));
     expect((await undo(activityId)).body).toMatchObject({ restored: 1, left_alone: 1 });

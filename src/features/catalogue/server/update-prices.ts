@@ -3,10 +3,9 @@ import { type Centavos, toPesos } from "#src/contract/centavos.ts";
 import { HIGHEST_PRICE } from "#src/contract/money.ts";
 import type { Db } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { record } from "#src/features/activity/server/record.ts";
 import type { BulkPriceInput, BulkPricePreview } from "../contract/bulk-change.ts";
 import { directionOf, pricesMoved, scopeOf } from "./price-change.ts";
-import { LOCK_ORDER, readStatesBefore, recordUndoableChange, type TrackedColumns } from "./product-states.ts";
+import { LOCK_ORDER, readStatesBefore, recordOnProducts, type TrackedColumns } from "./product-states.ts";
 import { activeProducts } from "./tables/products.ts";
 import { variants } from "./tables/variants.ts";
 import { touchProducts } from "./write-product.ts";
@@ -37,22 +36,17 @@ export const updatePrices = (db: Db, actor: Actor, input: BulkPriceInput) =>
     const updated = touched.length;
     await touchProducts(tx, touched);
 
-    const activityId = await record(tx, {
-      action: "bulk_price_update",
-      event: "prices_changed",
-      params: { label },
-      actor,
-      changes: {
-        update_type: input.percentage === undefined ? "fixed" : "porcentaje",
-        update_value: `${input.percentage ?? input.amount}`,
-        operation: directionOf(input),
-        type: input.type,
-        value: label,
-        products_updated: `${updated}`,
-        products_failed: `${failed}`,
-      },
-    });
-    const canUndo = await recordUndoableChange(tx, activityId, before);
+    const changes = {
+      update_type: input.percentage === undefined ? "fixed" : "porcentaje",
+      update_value: `${input.percentage ?? input.amount}`,
+      operation: directionOf(input),
+      type: input.type,
+      value: label,
+      products_updated: `${updated}`,
+      products_failed: `${failed}`,
+    };
+    const entry = { action: "bulk_price_update", event: "prices_changed", params: { label }, actor, changes } as const;
+    const { activityId, canUndo } = await recordOnProducts(tx, entry, before);
     return {
       message: messageOf(updated, failed),
       products_updated: updated,

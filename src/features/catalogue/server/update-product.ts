@@ -7,7 +7,6 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
 import { findLastActor } from "#src/features/activity/server/list-activity.ts";
-import { record } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { Product, ProductChanges } from "../contract/product.ts";
 import type { Variant, VariantInput } from "../contract/variant.ts";
@@ -17,7 +16,7 @@ import { lockCategory } from "./find-categories.ts";
 import { withStoredImages } from "./image-url.ts";
 import { checkKit, lockWithParts, refuseBrokenKits, turnIntoKit } from "./kits.ts";
 import { type FindPendingUnits, refuseRemovingHeldUnits } from "./pending-units.ts";
-import { readStatesBefore, recordUndoableChange } from "./product-states.ts";
+import { readStatesBefore, recordOnProducts } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import { rememberWords, wordsIn } from "./search-text.ts";
 import { setStockCause } from "./stock.ts";
@@ -54,15 +53,8 @@ export const updateProduct = (
     const differences = differencesBetween(before, after);
     if (Object.keys(differences).length === 0) return before;
     await touchProducts(tx, [id]);
-    const activityId = await record(tx, {
-      action: "update",
-      event: "product_edited",
-      params: { name: after.name },
-      actor,
-      productId: id,
-      changes: differences,
-    });
-    await recordUndoableChange(tx, activityId, toUndo);
+    const told = { params: { name: after.name }, changes: differences };
+    await recordOnProducts(tx, { action: "update", event: "product_edited", actor, productId: id, ...told }, toUndo);
     return readProduct(tx, id);
   });
 

@@ -11,7 +11,7 @@ import {
   DELETED_PRODUCT,
   lockProducts,
   readStatesBefore,
-  recordUndoableChange,
+  recordOnProducts,
 } from "./product-states.ts";
 import { readProduct, readProducts, storedColumnsOf } from "./read-products.ts";
 import { rememberWords, searchColumns, wordsIn } from "./search-text.ts";
@@ -96,13 +96,8 @@ export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): P
     const [made] = await insertProducts(tx, [{ input, categoryName: category.name }]);
     if (!made) throw new Error("the product was not stored");
     await rememberWords(tx, wordsIn(made.searchText));
-    await record(tx, {
-      action: "create",
-      event: "product_created",
-      params: { name: input.name },
-      actor,
-      productId: made.id,
-    });
+    const params = { name: input.name };
+    await record(tx, { action: "create", event: "product_created", params, actor, productId: made.id });
     return readProduct(tx, made.id);
   });
 
@@ -115,13 +110,7 @@ export const deleteProduct = (db: Db, actor: Actor, id: number): Promise<number>
     await setStockCause(tx, actor, { cause: "hand" });
     await archiveProducts(tx, [id]);
     await refuseBrokenKits(tx, [id]);
-    const activityId = await record(tx, {
-      action: "delete",
-      event: "product_deleted",
-      params: { name: product.name },
-      actor,
-      productId: id,
-    });
-    await recordUndoableChange(tx, activityId, before);
-    return activityId;
+    const params = { name: product.name };
+    const entry = { action: "delete", event: "product_deleted", params, actor, productId: id } as const;
+    return (await recordOnProducts(tx, entry, before)).activityId;
   });

@@ -2,8 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { record } from "#src/features/activity/server/record.ts";
-import { lockProducts, readStatesBefore, recordUndoableChange } from "#src/features/catalogue/server/product-states.ts";
+import { lockProducts, readStatesBefore, recordOnProducts } from "#src/features/catalogue/server/product-states.ts";
 import { variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { touchProducts } from "#src/features/catalogue/server/write-product.ts";
 import { listPriceRules } from "#src/features/costs/server/price-rules.ts";
@@ -45,9 +44,8 @@ export const applyPriceList = (db: Db, actor: Actor, supplierId: number, id: num
     await touchProducts(tx, [...new Set(moved.map(({ variant }) => variant.productId))]);
     const params = { name, costs: count.costs_changed, prices: count.prices_changed };
     const entry = { action: "bulk_price_update", event: "price_list_applied", params, actor } as const;
-    const activity_id = await record(tx, entry);
-    await recordUndoableChange(tx, activity_id, before);
-    return { ...count, activity_id };
+    const { activityId } = await recordOnProducts(tx, entry, before);
+    return { ...count, activity_id: activityId };
   });
 
 /** @throws NOT_FOUND, CONFLICT where it is applied already */

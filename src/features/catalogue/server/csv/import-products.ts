@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
+import type { AuditEntry } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { ImportReport } from "../../contract/import.ts";
 import { refuseBrokenKits } from "../kits.ts";
-import { readStatesBefore, recordUndoableChange } from "../product-states.ts";
+import { readStatesBefore, recordOnProducts } from "../product-states.ts";
 import { rememberWords, wordsIn } from "../search-text.ts";
 import { setStockCause } from "../stock.ts";
 import { activeCategories } from "../tables/categories.ts";
@@ -66,8 +66,8 @@ export const importProducts = (
       tx,
       changed.map((each) => each.before.id),
     );
-    const activityId = await record(tx, importEntry(actor, { fileName, plan }, made.length, changed.length));
-    await recordUndoableChange(tx, activityId, before, madeIds);
+    const entry = importEntry(actor, { fileName, plan }, made.length, changed.length);
+    const { activityId } = await recordOnProducts(tx, entry, before, madeIds);
     await recordMadeCategories(tx, activityId, [...newIds.values()]);
     // Plans that were made for a few products would be kept for thousands.
     if (total >= MANY) await tx.execute(sql`analyze ${products}, ${variants}`);
