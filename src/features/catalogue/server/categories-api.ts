@@ -59,10 +59,7 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
       "/categories/{id}/",
       "Elimina una categoría que ningún producto usa",
       { ...writing, params: byId, answer: ok(undoableBody) },
-      async ({ caller, params }) => {
-        const activity_id = await deleteCategory(db, caller, params.id);
-        return { message: "Categoría eliminada correctamente", activity_id };
-      },
+      ({ caller, params }) => deleteCategory(db, caller, params.id),
     ),
     route.get(
       "/category-groups/",
@@ -86,10 +83,7 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
       "/category-groups/{id}/",
       "Elimina un grupo; sus categorías quedan sin grupo",
       { ...writing, params: byId, answer: ok(undoableBody) },
-      async ({ caller, params }) => {
-        const activity_id = await deleteCategoryGroup(db, caller, params.id);
-        return { message: "Grupo eliminado correctamente", activity_id };
-      },
+      ({ caller, params }) => deleteCategoryGroup(db, caller, params.id),
     ),
   ];
 }

@@ -48,8 +48,8 @@ export const changedGroupFacts = (before: CategoryGroupChanges, after: CategoryG
 
 export type DeletedGroup = CategoryGroup & { position: number; categories: number[] };
 
-/** Deletes a group; its categories are left without one. Returns the activity to undo. @throws NOT_FOUND */
-export const deleteCategoryGroup = (db: Db, actor: Actor, id: number): Promise<number> =>
+/** Deletes a group; its categories are left without one. @throws NOT_FOUND */
+export const deleteCategoryGroup = (db: Db, actor: Actor, id: number) =>
   db.transaction(async (tx) => {
     const group = await lockGroup(tx, id);
     const members = await tx.select({ id: categories.id }).from(categories).where(eq(categories.groupId, id));
@@ -59,7 +59,8 @@ export const deleteCategoryGroup = (db: Db, actor: Actor, id: number): Promise<n
       .returning({ position: categoryGroups.position });
     const before: DeletedGroup = { ...group, position: gone?.position ?? 0, categories: members.map((one) => one.id) };
     const entry = { action: "delete", event: "group_deleted", params: { name: group.name }, actor } as const;
-    return recordUndoable(tx, entry, { kind: "category_group", target: `${id}`, before, after: null });
+    const change = { kind: "category_group", target: `${id}`, before, after: null } as const;
+    return { message: "Grupo eliminado correctamente", activity_id: await recordUndoable(tx, entry, change) };
   });
 
 async function lockGroup(tx: Tx, id: number): Promise<CategoryGroup> {

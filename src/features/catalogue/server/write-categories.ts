@@ -36,8 +36,8 @@ export const createCategory = (db: Db | Tx, actor: Actor, name: string): Promise
     return category;
   });
 
-/** Archives an unused category. Returns the activity to undo. @throws NOT_FOUND, IN_USE */
-export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<number> =>
+/** Archives an unused category. @throws NOT_FOUND, IN_USE */
+export const deleteCategory = (db: Db, actor: Actor, id: number) =>
   db.transaction(async (tx) => {
     // The lock keeps new products from using it, and waits for those that are about to.
     const [category] = await tx.select().from(activeCategories).where(eq(activeCategories.id, id)).for("update");
@@ -45,8 +45,8 @@ export const deleteCategory = (db: Db, actor: Actor, id: number): Promise<number
     if (await isCategoryUsed(tx, id)) throw problem("category_in_use");
     await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
     const entry = { action: "delete", event: "category_deleted", params: { name: category.name }, actor } as const;
-    const before = { name: category.name };
-    return recordUndoable(tx, entry, { kind: "category", target: `${id}`, before, after: null });
+    const change = { kind: "category", target: `${id}`, before: { name: category.name }, after: null } as const;
+    return { message: "Categoría eliminada correctamente", activity_id: await recordUndoable(tx, entry, change) };
   });
 
 export async function isCategoryUsed(tx: Tx, id: number): Promise<boolean> {

@@ -60,11 +60,7 @@ export async function writeProduct(
   });
   await tx
     .update(products)
-    .set({
-      ...columnsOf(changes),
-      ...search,
-      ...(changes.category !== undefined && { categoryId: changes.category }),
-    })
+    .set({ ...columnsOf(changes), ...search, categoryId: changes.category })
     .where(eq(products.id, before.id));
   // After what says whether it is a kit.
   if (asked) await writeVariants(tx, before.id, asked);
@@ -101,8 +97,8 @@ export const createProduct = (db: Db | Tx, actor: Actor, input: ProductInput): P
     return readProduct(tx, made.id);
   });
 
-/** Archives a product and returns the activity to undo (docs/shop.md, Deleted products). @throws NOT_FOUND */
-export const deleteProduct = (db: Db, actor: Actor, id: number): Promise<number> =>
+/** Archives a product (docs/shop.md, Deleted products). @throws NOT_FOUND */
+export const deleteProduct = (db: Db, actor: Actor, id: number) =>
   db.transaction(async (tx) => {
     const before = await readStatesBefore(tx, await lockProducts(tx, [id]), DELETED_PRODUCT);
     const [product] = await readProducts(tx, [id]);
@@ -112,5 +108,6 @@ export const deleteProduct = (db: Db, actor: Actor, id: number): Promise<number>
     await refuseBrokenKits(tx, [id]);
     const params = { name: product.name };
     const entry = { action: "delete", event: "product_deleted", params, actor, productId: id } as const;
-    return (await recordOnProducts(tx, entry, before)).activityId;
+    const { activityId } = await recordOnProducts(tx, entry, before);
+    return { message: "Producto eliminado correctamente", activity_id: activityId };
   });

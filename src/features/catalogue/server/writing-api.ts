@@ -44,10 +44,7 @@ export function writingApi({ db, origin, findPendingUnits }: WritingDependencies
       "/products/{id}/",
       "Elimina un producto",
       { ...shared, params: byId, answer: ok(undoableBody) },
-      async ({ caller, params }) => ({
-        message: "Producto eliminado correctamente",
-        activity_id: await deleteProduct(db, caller, params.id),
-      }),
+      ({ caller, params }) => deleteProduct(db, caller, params.id),
     ),
   ];
 }
