@@ -5,11 +5,11 @@ import { sqlList, timestamptz } from "#src/db/columns.ts";
 import { shopSettings } from "#src/features/shop-settings/server/tables.ts";
 
 /** When it was deleted; archived rows are kept for undo (docs/decisions/undo.md). */
-export const archived = {
-  archivedAt: () => timestamptz("archived_at"),
+export const archived = () => ({
+  archivedAt: timestamptz("archived_at"),
   /** For queries: PostgreSQL estimates a boolean's rows better before it has statistics. */
-  isArchived: () => boolean("is_archived").notNull().generatedAlwaysAs(sql`archived_at is not null`),
-};
+  isArchived: boolean("is_archived").notNull().generatedAlwaysAs(sql`archived_at is not null`),
+});
 
 export const categoryGroups = pgTable(
   "category_groups",
@@ -44,8 +44,7 @@ export const categories = pgTable(
     text: text("text").notNull().default(""),
     /** The regulated kind it holds, if any; the owner can switch off its sale. */
     regulated: text("regulated", { enum: REGULATED }).notNull().default(""),
-    archivedAt: archived.archivedAt(),
-    isArchived: archived.isArchived(),
+    ...archived(),
   },
   (table) => [
     // One category of a name.

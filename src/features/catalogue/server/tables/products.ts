@@ -11,6 +11,8 @@ import { eachDetail } from "../../fields.ts";
 import { archived, categories, isRestrictedCategory } from "./categories.ts";
 import { isElsewhere } from "./pictures.ts";
 
+const isUnpriced = sql`(final_price_centavos = 0)`;
+
 /** With the archived ones, for writing, stock and undoing. Everything else reads `activeProducts`. */
 export const products = pgTable(
   "products",
@@ -58,8 +60,7 @@ export const products = pgTable(
     searchText: text("search_text").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    archivedAt: archived.archivedAt(),
-    isArchived: archived.isArchived(),
+    ...archived(),
   },
   (table) => [
     check("products_price", sql`${table.price} >= 0`),
@@ -80,25 +81,11 @@ export const products = pgTable(
       .where(sql`not ${table.isArchived}`),
     // The catalogue by price, and its filter of prices.
     index("products_by_price")
-      .on(
-        table.soldOut,
-        sql`(final_price_centavos = 0)`,
-        table.finalPrice,
-        table.id,
-        table.isAvailable,
-        table.categoryId,
-      )
+      .on(table.soldOut, isUnpriced, table.finalPrice, table.id, table.isAvailable, table.categoryId)
       .where(sql`not ${table.isArchived}`),
     // The catalogue from the highest price down.
     index("products_by_price_down")
-      .on(
-        table.soldOut,
-        sql`(final_price_centavos = 0)`,
-        table.finalPrice.desc(),
-        table.id.desc(),
-        table.isAvailable,
-        table.categoryId,
-      )
+      .on(table.soldOut, isUnpriced, table.finalPrice.desc(), table.id.desc(), table.isAvailable, table.categoryId)
       .where(sql`not ${table.isArchived}`),
     // The catalogue by name.
     index("products_by_name")

@@ -45,8 +45,7 @@ export const variants = pgTable(
     image: text("image"),
     weight: integer("weight_g"),
     isAvailable: boolean("is_available").notNull().default(true),
-    archivedAt: archived.archivedAt(),
-    isArchived: archived.isArchived(),
+    ...archived(),
   },
   (table) => [
     check("variants_seed_count", sql`${table.seedCount} > 0`),
