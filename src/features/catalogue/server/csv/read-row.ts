@@ -50,20 +50,9 @@ const asText = (cell: string): string => (HTML.test(cell) ? convert(cell, TEXT_A
 
 const readText = (cell: string): Reading => ({ value: cell === CLEARED ? "" : asText(cell) });
 
-function readNumber(cell: string): Reading {
-  const value = numberInText(cell);
-  return value === null ? { wrong: `"${cell}" no es un número` } : { value };
-}
+const reading = (value: unknown, wrong: string): Reading => (value === null ? { wrong } : { value });
 
-function readFlag(cell: string): Reading {
-  const value = yesOrNo(cell);
-  return value === null ? { wrong: 'escribí "sí" o "no"' } : { value };
-}
-
-function readVat(cell: string): Reading {
-  const value = vatRateIn(cell);
-  return value === null ? { wrong: "escribí 21, 10,5 o exento" } : { value };
-}
+const readNumber = (cell: string): Reading => reading(numberInText(cell), `"${cell}" no es un número`);
 
 /** `2026-12-07`, or as spreadsheets turn it: `07/12/2026`. */
 const readDay = (cell: string): Reading => ({ value: cell === CLEARED ? null : (parseDay(cell) ?? cell) });
@@ -83,9 +72,9 @@ const READERS: Record<ReadKind, (cell: string) => Reading> = {
   pesos: readNumber,
   percent: readNumber,
   whole: readNumber,
-  flag: readFlag,
+  flag: (cell) => reading(yesOrNo(cell), 'escribí "sí" o "no"'),
   texts: (cell) => ({ value: cell === CLEARED ? [] : splitList(cell) }),
-  vat: readVat,
+  vat: (cell) => reading(vatRateIn(cell), "escribí 21, 10,5 o exento"),
   day: readDay,
   channels: readChannels,
 };
@@ -103,18 +92,16 @@ export function readRow(row: SheetRow, { origin, categoryIds }: RowContext, mean
   const reasons: string[] = [];
   const given: Partial<Record<ProductField, unknown>> = {};
   const wrong = (column: Column, why: string) => void reasons.push(`${HEADERS[column]}: ${why}`);
-  const readCategory = (name: string): Reading => {
-    const value = categoryIds.get(normalizeForSearch(name));
-    return value === undefined ? { wrong: `no existe la categoría "${name}"` } : { value };
-  };
+  const readCategory = (name: string) =>
+    reading(categoryIds.get(normalizeForSearch(name)) ?? null, `no existe la categoría "${name}"`);
 
   for (const field of SHEET_FIELDS) {
     const cell = cells[field];
     if (cell === undefined) continue;
     const { kind } = PRODUCT_FIELDS[field];
-    const reading = kind === "category" ? readCategory(cell) : READERS[kind](cell);
-    if ("wrong" in reading) wrong(field, reading.wrong);
-    else given[field] = reading.value;
+    const read = kind === "category" ? readCategory(cell) : READERS[kind](cell);
+    if ("wrong" in read) wrong(field, read.wrong);
+    else given[field] = read.value;
   }
   for (const column of COLUMNS) if (isFormula(cells[column], row)) wrong(column, "es una fórmula: poné lo que da");
   if (cells.id !== undefined && !idInText.safeParse(cells.id).success) wrong("id", `"${cells.id}" no es un id`);
