@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { invalidField } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
@@ -39,13 +39,10 @@ export async function categoryIdsByName(db: Db | Tx): Promise<ReadonlyMap<string
   return new Map([...own, ...rows.map(({ id, folded_name }): [string, number] => [folded_name, id])]);
 }
 
-export async function findCategory(db: Db, name: string): Promise<{ name: string; text: string } | null> {
-  const [id] = await findCategoryIds(db, [name]);
-  if (id === undefined) return null;
-  const [category] = await db
-    .select({ name: activeCategories.name, text: activeCategories.text })
-    .from(activeCategories)
-    .where(sql`${activeCategories.id} = ${id}`);
+export async function findCategory(db: Db, called: string): Promise<{ name: string; text: string } | null> {
+  const { id, name, text } = activeCategories;
+  const isIt = inArray(id, await findCategoryIds(db, [called]));
+  const [category] = await db.select({ name, text }).from(activeCategories).where(isIt);
   return category ?? null;
 }
 

@@ -58,7 +58,11 @@ export function serveFeed({ db, origin, shopName }: FeedOptions) {
   async function write(): Promise<string> {
     const entries: string[] = [];
     for (let last: number | undefined = 0; last !== undefined; ) {
-      const products: Product[] = await listShownProducts(db, last, BATCH);
+      const rows = await selectProducts(db)
+        .where(and(isShown, gt(activeProducts.id, last)))
+        .orderBy(asc(activeProducts.id))
+        .limit(BATCH);
+      const products: Product[] = rows.map(toProduct());
       for (const product of products.filter(({ channels }) => channels.includes("feed")))
         for (const variant of product.variants)
           if (isPriced(variant.final_price)) entries.push(entry(product, variant));
@@ -71,13 +75,4 @@ export function serveFeed({ db, origin, shopName }: FeedOptions) {
   // By the day, at whose end a licence may.
   const answer = keptXml<string>(1, write);
   return new Hono<ApiEnv>().get(FEED_PATH, () => answer(dayOf(new Date())));
-}
-
-/** The next visible products by id, after `after`. */
-async function listShownProducts(db: Db, after: number, count: number): Promise<Product[]> {
-  const rows = await selectProducts(db)
-    .where(and(isShown, gt(activeProducts.id, after)))
-    .orderBy(asc(activeProducts.id))
-    .limit(count);
-  return rows.map(toProduct());
 }

@@ -26,17 +26,14 @@ export const undoCategory = undoOne({
     const [row] = await tx.select().from(activeCategories).where(eq(activeCategories.id, id)).for("update");
     return row && { ...row, bar_label: row.barLabel, is_used: await isCategoryUsed(tx, id) };
   },
-  restore: (tx, { target, before, after }) => {
+  async restore(tx, { target, before, after }) {
     const id = Number(target);
     if (after === null) return reviveCategory(tx, id);
-    return before === null ? archiveCategory(tx, id) : putBackCategory(tx, id, before as CategoryChanges);
+    if (before !== null) return putBackCategory(tx, id, before as CategoryChanges);
+    await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
+    return {};
   },
 });
-
-async function archiveCategory(tx: Tx, id: number): Promise<WrittenChanges> {
-  await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
-  return {};
-}
 
 async function putBackCategory(tx: Tx, id: number, before: CategoryChanges): Promise<WrittenChanges> {
   const [now] = await tx

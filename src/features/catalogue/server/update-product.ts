@@ -60,20 +60,11 @@ export const updateProduct = (
 
 /** With `changed_by` and `current` the writer can choose (docs/decisions/two-people-one-product.md). */
 async function changedMeanwhile(tx: Tx, current: Product): Promise<Problem> {
-  const author = await findLastAuthor(tx, current.id);
+  const { productId, at } = activityEntries;
+  const whenItChanged = sql`(select updated_at from ${activeProducts} where id = ${current.id})`;
+  // Of the product's newest entry, or of one about many products at the same moment; blank if unknown.
+  const author = await findLastActor(tx, or(eq(productId, current.id), eq(at, whenItChanged)));
   return problem("product_changed_meanwhile", { author: author || SOMEBODY_ELSE }, { changed_by: author, current });
-}
-
-/** By the product's newest entry, or one about many products at the same moment; blank if unknown. */
-function findLastAuthor(tx: Tx, productId: number): Promise<string> {
-  const whenItChanged = tx
-    .select({ at: activeProducts.updatedAt })
-    .from(activeProducts)
-    .where(eq(activeProducts.id, productId));
-  return findLastActor(
-    tx,
-    or(eq(activityEntries.productId, productId), sql`${activityEntries.at} = (${whenItChanged})`),
-  );
 }
 
 /** The changed fields as the activity log shows them: the category by its name, money in pesos, of variants those that changed. */
