@@ -61,22 +61,18 @@ export const MOST_PICTURES = 5_000;
 export const keptPictures = z.array(keptPicture).min(1).max(MOST_PICTURES);
 
 /** What became of pictures; a hundred of those that nothing was found for are shown. */
-export const picturesReport = z
-  .object({
-    pictures: z.int(),
-    products: z.int(),
-    unmatched_count: z.int(),
-    unmatched: z.array(z.object({ file: z.string(), why: z.string() })),
-    /** Kept but nobody's yet. */
-    stored: z.array(keptPicture),
-    activity_id: z.int().nullable(),
-  })
-  .meta({ id: "PicturesReport" });
-
-export type PicturesReport = z.infer<typeof picturesReport>;
+export type PicturesReport = {
+  pictures: number;
+  products: number;
+  unmatched_count: number;
+  unmatched: { file: string; why: string }[];
+  /** Kept but nobody's yet. */
+  stored: KeptPicture[];
+  activity_id: number | null;
+};
 
 /** A line of an import's answer (newline-delimited JSON): progress, or the result. */
-export type ImportLine<Report = ImportReport> =
+export type ImportLine<Report> =
   | { stage: "checking" | "saving"; done: number; total: number }
   | { report: Report }
   | { problem: ProblemBody };

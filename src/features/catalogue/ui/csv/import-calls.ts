@@ -1,9 +1,7 @@
-import { z } from "zod";
 import type { PathOf } from "#src/client/api-calls.ts";
 import { ApiError } from "#src/client/api-client.ts";
 import { sendFile } from "#src/client/send-file.ts";
-import { problemBody } from "#src/contract/problem.ts";
-import { type ImportReport, importReport, type PicturesReport, picturesReport } from "../../contract/import.ts";
+import type { ImportLine, ImportReport, PicturesReport } from "../../contract/import.ts";
 
 export type ImportProgress = { stage: "sending" | "checking" | "saving"; part: number };
 
@@ -31,46 +29,36 @@ export function sendSheet(
   form.set("columns", JSON.stringify(columns));
   form.set("make_categories", `${makesCategories}`);
   form.set("file", file);
-  return sendForReport("/products/import/", form, importReport, sending, "Error al importar los productos");
+  return sendForReport("/products/import/", form, sending, "Error al importar los productos");
 }
 
 /** Sends a ZIP of pictures or some of a folder, or has those given that were kept. @throws ApiError */
 export const sendPicturesForm = (form: FormData, sending: Sending): Promise<PicturesReport> =>
-  sendForReport("/products/import/pictures/", form, picturesReport, sending, "Error al subir la imagen");
+  sendForReport("/products/import/pictures/", form, sending, "Error al subir la imagen");
 
 async function sendForReport<Report>(
   path: PathOf<"post">,
   form: FormData,
-  schema: z.ZodType<Report>,
   { onProgress, signal }: Sending,
   failure: string,
 ): Promise<Report> {
-  const line = z.union([
-    z.object({ stage: z.enum(["checking", "saving"]), done: z.int(), total: z.int() }),
-    z.object({ report: schema }),
-    z.object({ problem: problemBody }),
-  ]);
-  const newestIn = (text: string) => {
-    const newest = newestLine(text);
-    return newest === "" ? undefined : line.parse(JSON.parse(newest));
-  };
   const answer = await sendFile(path, form, {
     signal,
     onSent: (part) => onProgress({ stage: "sending", part }),
     onAnswer: (text) => {
-      const newest = newestIn(text);
+      const newest = newestIn<Report>(text);
       if (newest && "stage" in newest) onProgress({ stage: newest.stage, part: newest.done / newest.total });
     },
     failure,
   });
-  const last = newestIn(answer);
+  const last = newestIn<Report>(answer);
   if (last && "report" in last) return last.report;
   if (last && "problem" in last) throw new ApiError(last.problem.code, last.problem.message, last.problem);
   throw new ApiError("NETWORK", "Se cortó la conexión antes de terminar. Revisá la lista y probá de nuevo.");
 }
 
-/** The last whole line; earlier ones no longer matter. */
-function newestLine(text: string): string {
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1).trimEnd();
-  return whole.slice(whole.lastIndexOf("\n") + 1);
+/** What the last whole line says; earlier ones no longer matter. */
+function newestIn<Report>(text: string): ImportLine<Report> | undefined {
+  const line = text.split("\n").at(-2);
+  return line && JSON.parse(line);
 }
