@@ -25,45 +25,25 @@ export function FieldValue({ field, values, categories }: FieldValueProps) {
       </span>
     );
   }
-  return (
-    <span className="wrap-anywhere line-clamp-6 whitespace-pre-line">{textOf(field, values, categories) || "—"}</span>
-  );
+  const category = categories.find(({ id }) => `${id}` === values.category)?.name;
+  const text = field === "category" && category ? category : (WORDS[field]?.(values) ?? `${values[field]}`);
+  return <span className="wrap-anywhere line-clamp-6 whitespace-pre-line">{text || "—"}</span>;
 }
 
-function textOf(
-  field: Exclude<Field, "images">,
-  values: FormValues,
-  categories: FieldValueProps["categories"],
-): string {
-  switch (field) {
-    case "is_available":
-      return values.is_available ? "Sí" : "No";
-    case "features":
-      return values.features.map(({ value }) => value).join("\n");
-    case "options":
-      return values.options.map(({ name, values: each }) => `${name}: ${each.replaceAll("\n", " / ")}`).join("\n");
-    case "variants":
-      return values.variants.map(variantText).join("\n");
-    case "category":
-      return categories.find(({ id }) => `${id}` === values.category)?.name ?? values.category;
-    case "price":
-      return values.price && `$ ${values.price}`;
-    case "vat_rate":
-      return VAT_LABELS[values.vat_rate];
-    case "parts":
-      return values.parts.map(({ quantity, name }) => `${quantity} × ${name}`).join("\n");
-    case "parts_discount":
-      return values.parts_discount && `${values.parts_discount} %`;
-    case "licence_until":
-      return dayAsTyped(values.licence_until);
-    case "channels":
-      return values.channels.map((channel) => CHANNEL_LABELS[channel]).join(", ");
-    case "discount":
-      return values.discount && `${values.discount} %`;
-    default:
-      return values[field];
-  }
-}
+/** Of the fields that aren't told as they are typed. */
+const WORDS: { [Name in Field]?: (values: FormValues) => string } = {
+  is_available: ({ is_available }) => (is_available ? "Sí" : "No"),
+  features: ({ features }) => features.map(({ value }) => value).join("\n"),
+  options: ({ options }) => options.map(({ name, values }) => `${name}: ${values.replaceAll("\n", " / ")}`).join("\n"),
+  variants: ({ variants }) => variants.map(variantText).join("\n"),
+  price: ({ price }) => price && `$ ${price}`,
+  vat_rate: ({ vat_rate }) => VAT_LABELS[vat_rate],
+  parts: ({ parts }) => parts.map(({ quantity, name }) => `${quantity} × ${name}`).join("\n"),
+  parts_discount: ({ parts_discount }) => parts_discount && `${parts_discount} %`,
+  licence_until: ({ licence_until }) => dayAsTyped(licence_until),
+  channels: ({ channels }) => channels.map((channel) => CHANNEL_LABELS[channel]).join(", "),
+  discount: ({ discount }) => discount && `${discount} %`,
+};
 
 function variantText({ values, seed_count, price, stock, is_available, ...more }: VariantValues): string {
   const told = [
