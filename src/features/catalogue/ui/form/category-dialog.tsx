@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useRefresh } from "#src/client/api-query.ts";
 import { staffLists } from "#src/client/staff-lists.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import { productCountText } from "../admin/bulk-dialog.tsx";
-import { NameForm } from "../menu/name-form.tsx";
-import { menuCalls } from "../menu/queries.ts";
+import { NameForm, NEW_CATEGORY } from "../menu/name-form.tsx";
 import { useDeleteCategory } from "../menu/use-delete-category.ts";
 
 type CategoryDialogProps = {
@@ -21,16 +18,9 @@ type CategoryDialogProps = {
 
 /** Creates categories and deletes unused ones without leaving the form (docs/shop.md, Product form). */
 export function CategoryDialog({ open, chosen, onClose, onMade, onDeleted }: CategoryDialogProps) {
-  const refresh = useRefresh();
-  const make = async (name: string) => {
-    const { id } = await menuCalls.createCategory(name);
-    await refresh();
-    toast.success(`Categoría creada: ${name}`);
-    onMade(id);
-  };
   return (
     <Dialog open={open} onOpenChange={onClose} title="Categorías">
-      <NameForm of="category" action="Crear categoría" pendingLabel="Creando…" save={make} />
+      <NameForm {...NEW_CATEGORY} action="Crear categoría" pendingLabel="Creando…" onSaved={({ id }) => onMade(id)} />
       <CategoryList chosen={chosen} onDeleted={onDeleted} />
     </Dialog>
   );

@@ -7,7 +7,6 @@ import { Section } from "#src/ui/admin/section.tsx";
 import { DragArea } from "#src/ui/admin/sortable.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import type { Category, CategoryGroup, Menu } from "../../contract/category.ts";
 import { menuOf } from "../../menu-rules.ts";
 import { BarSection } from "./bar-section.tsx";
@@ -15,28 +14,15 @@ import { CategoryForm } from "./category-form.tsx";
 import { menuCollision } from "./drop-list.tsx";
 import { GroupCategories, GroupSection } from "./group-section.tsx";
 import { cardKey, dropped } from "./menu-order.ts";
-import { NameForm } from "./name-form.tsx";
+import { NameForm, type Naming, NEW_CATEGORY } from "./name-form.tsx";
 import { menuCalls } from "./queries.ts";
 import { type MenuState, useMenu } from "./use-menu.ts";
 
-type Naming = {
-  title: string;
-  of: "group" | "category";
-  name?: string;
-  save: (name: string) => Promise<{ name: string }>;
-  done: string;
-};
+type TitledNaming = Naming & { title: string };
 
-const NEW_GROUP: Naming = { title: "Nuevo grupo", of: "group", save: menuCalls.createGroup, done: "Grupo creado" };
+const NEW_GROUP = { title: "Nuevo grupo", of: "group", save: menuCalls.createGroup, done: "Grupo creado" } as const;
 
-const NEW_CATEGORY: Naming = {
-  title: "Nueva categoría",
-  of: "category",
-  save: menuCalls.createCategory,
-  done: "Categoría creada",
-};
-
-const renaming = ({ id, name }: CategoryGroup): Naming => ({
+const renaming = ({ id, name }: CategoryGroup): TitledNaming => ({
   title: "Renombrar el grupo",
   of: "group",
   name,
@@ -51,7 +37,8 @@ type MenuScreenProps = {
 };
 
 export function MenuScreen({ header, phone }: MenuScreenProps) {
-  const [naming, setNaming] = useState<Naming>();
+  const [naming, setNaming] = useState<TitledNaming>();
+  const closeNaming = () => setNaming(undefined);
   const [edited, setEdited] = useState<Category>();
   const menu = { ...useMenu(), edit: setEdited, rename: (group: CategoryGroup) => setNaming(renaming(group)) };
   return (
@@ -63,7 +50,7 @@ export function MenuScreen({ header, phone }: MenuScreenProps) {
             <FolderPlus aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">Nuevo grupo</span>
           </Button>
-          <Button onClick={() => setNaming(NEW_CATEGORY)}>
+          <Button onClick={() => setNaming({ ...NEW_CATEGORY, title: "Nueva categoría" })}>
             <Plus aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">Nueva categoría</span>
           </Button>
@@ -73,25 +60,13 @@ export function MenuScreen({ header, phone }: MenuScreenProps) {
     >
       {!(menu.isLoaded || menu.failed) && <ListSkeleton label="Cargando las categorías…" rowClass="h-16 rounded-2xl" />}
       {menu.isLoaded && <MenuEditor menu={menu} header={header} phone={phone} />}
-      {naming && <NameDialog naming={naming} menu={menu} onClose={() => setNaming(undefined)} />}
+      {naming && (
+        <Dialog onOpenChange={closeNaming} title={naming.title}>
+          <NameForm {...naming} onSaved={closeNaming} />
+        </Dialog>
+      )}
       {edited && <CategoryForm key={edited.id} category={edited} onClose={() => setEdited(undefined)} />}
     </AdminPage>
-  );
-}
-
-type NameDialogProps = { naming: Naming; menu: MenuState; onClose: () => void };
-
-function NameDialog({ naming: { title, of, name, save, done }, menu, onClose }: NameDialogProps) {
-  const send = async (typed: string) => {
-    const saved = await save(typed);
-    await menu.refresh();
-    toast.success(`${done}: ${saved.name}`);
-    onClose();
-  };
-  return (
-    <Dialog onOpenChange={onClose} title={title}>
-      <NameForm of={of} {...(name !== undefined && { name })} save={send} />
-    </Dialog>
   );
 }
 

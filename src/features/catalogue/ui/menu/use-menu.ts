@@ -8,7 +8,6 @@ import { orderOf } from "../../menu-rules.ts";
 import { menuCalls } from "./queries.ts";
 
 export function useMenu() {
-  const refresh = useRefresh();
   const groups = useQuery(staffQuery("/category-groups/", { failure: "Error al cargar los grupos" }));
   const categories = useQuery(staffLists.categories());
   const pages = useQuery(staffQuery("/own-pages/", { failure: "Error al cargar las páginas" }));
@@ -16,7 +15,7 @@ export function useMenu() {
     mutationFn: menuCalls.order,
     scope: { id: "menu-order" },
     onError: (error) => toast.error(error.message),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
   const parts = {
     groups: groups.data?.results ?? [],
@@ -37,7 +36,6 @@ export function useMenu() {
       mutate(next);
       toastWithUndo("Menú ordenado", () => mutate(order));
     },
-    refresh,
   };
 }
 
