@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
@@ -7,10 +7,9 @@ import { variants } from "#src/features/catalogue/server/tables/variants.ts";
 import { touchProducts } from "#src/features/catalogue/server/write-product.ts";
 import { listPriceRules } from "#src/features/costs/server/price-rules.ts";
 import { type CostRow, readCosts } from "#src/features/costs/server/read-costs.ts";
-import { suppliers } from "#src/features/costs/server/tables.ts";
 import type { Choice } from "../contract.ts";
 import { keysOf, type MatchedRow } from "./match-rows.ts";
-import { outcomeOf } from "./read-lists.ts";
+import { outcomeOf, selectList } from "./read-lists.ts";
 import { learnedMatches, priceLists } from "./tables.ts";
 
 const TRACKED = { product: [], variant: ["cost_cents", "cost_currency", "price_centavos"] };
@@ -23,7 +22,7 @@ type Moved = { variant: CostRow; cost: CostRow["cost"] & object; price: number }
  */
 export const applyPriceList = (db: Db, actor: Actor, supplierId: number, id: number, choices: readonly Choice[]) =>
   db.transaction(async (tx) => {
-    const { list, name } = await lockWaiting(tx, supplierId, id);
+    const list = await lockWaiting(tx, supplierId, id);
     const rows = withChoices(list.rows, choices);
     const wanted = new Set(rows.flatMap(({ variant, price }) => (price === null ? [] : (variant ?? []))));
     const products = (await readCosts(tx)).flatMap(({ id: own, productId }) => (wanted.has(own) ? [productId] : []));
@@ -42,7 +41,7 @@ export const applyPriceList = (db: Db, actor: Actor, supplierId: number, id: num
     const before = await readStatesBefore(tx, locked, TRACKED);
     await storeMoved(tx, moved);
     await touchProducts(tx, [...new Set(moved.map(({ variant }) => variant.productId))]);
-    const params = { name, costs: count.costs_changed, prices: count.prices_changed };
+    const params = { name: list.supplierName, costs: count.costs_changed, prices: count.prices_changed };
     const entry = { action: "bulk_price_update", event: "price_list_applied", params, actor } as const;
     const { activityId } = await recordOnProducts(tx, entry, before);
     return { ...count, activity_id: activityId };
@@ -50,15 +49,10 @@ export const applyPriceList = (db: Db, actor: Actor, supplierId: number, id: num
 
 /** @throws NOT_FOUND, CONFLICT where it is applied already */
 async function lockWaiting(tx: Tx, supplierId: number, id: number) {
-  const [found] = await tx
-    .select({ list: priceLists, name: suppliers.name })
-    .from(priceLists)
-    .innerJoin(suppliers, eq(suppliers.id, priceLists.supplierId))
-    .where(and(eq(priceLists.id, id), eq(priceLists.supplierId, supplierId), isNull(suppliers.archivedAt)))
-    .for("update", { of: priceLists });
-  if (!found) throw problem("price_list_not_found");
-  if (found.list.appliedAt) throw problem("price_list_applied");
-  return found;
+  const [list] = await selectList(tx, supplierId, id).for("update", { of: priceLists });
+  if (!list) throw problem("price_list_not_found");
+  if (list.appliedAt) throw problem("price_list_applied");
+  return list;
 }
 
 /** Of a list that waits nothing is left; it changed nothing. @throws NOT_FOUND, CONFLICT where it is applied already */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { toPesos } from "#src/contract/centavos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
@@ -34,7 +34,8 @@ const told = ({ cents, currency }: Cost) => ({ amount: cents / 100, currency });
 
 /** What a list says now, beside what holds. @throws NOT_FOUND */
 export async function readPriceList(db: Db | Tx, supplierId: number, id: number): Promise<PriceList> {
-  const list = await findList(db, supplierId, id);
+  const [list] = await selectList(db, supplierId, id);
+  if (!list) throw problem("price_list_not_found");
   const variants = await readCosts(db);
   const rules = await listPriceRules(db);
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
@@ -84,17 +85,13 @@ export async function readPriceList(db: Db | Tx, supplierId: number, id: number)
 const textOf = ({ code, barcode, name }: Pick<MatchedRow, "code" | "barcode" | "name">): string =>
   [code, barcode, name].filter((part) => part !== "").join(" · ");
 
-/** With its supplier's name and brands; one of a deleted supplier isn't there. @throws NOT_FOUND */
-async function findList(db: Db | Tx, supplierId: number, id: number) {
-  const [found] = await db
-    .select({ list: priceLists, supplierName: suppliers.name, brands: suppliers.brands })
+/** With its supplier's name and brands; one of a deleted supplier isn't there. */
+export const selectList = (db: Db | Tx, supplierId: number, id: number) =>
+  db
+    .select({ ...getTableColumns(priceLists), supplierName: suppliers.name, brands: suppliers.brands })
     .from(priceLists)
     .innerJoin(suppliers, eq(suppliers.id, priceLists.supplierId))
     .where(and(eq(priceLists.id, id), eq(priceLists.supplierId, supplierId), isNull(suppliers.archivedAt)));
-  if (!found) throw problem("price_list_not_found");
-  const { list, ...supplier } = found;
-  return { ...list, ...supplier };
-}
 
 /** A newer list of its supplier takes its place. */
 const isNewest = sql<boolean>`${priceLists.id} = (select max(l.id) from ${priceLists} l where l.supplier_id = ${priceLists.supplierId})`;
