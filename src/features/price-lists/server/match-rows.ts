@@ -37,20 +37,23 @@ export async function matchRows(
   const alike = await likenessIn(variants, turn);
   const matched: MatchedRow[] = [];
   for (const row of rows) {
-    const { ids, why } = sure(row);
+    const { ids, why, isDoubt } = sure(row);
     const [only, ...others] = ids;
-    const isSure = only !== undefined && others.length === 0 && !why.isDoubt;
+    const isSure = only !== undefined && others.length === 0 && !isDoubt;
     const near = isSure ? [] : alike(row.name).filter((id) => !ids.includes(id));
     const candidates = isSure ? [] : [...ids, ...near].slice(0, MOST_CANDIDATES);
-    const told =
-      isSure || ids.length > 0 ? why.text : near.length > 0 ? "Se parece por el nombre" : "No está en el catálogo";
+    const told = ids.length > 0 ? why : near.length > 0 ? "Se parece por el nombre" : "No está en el catálogo";
     matched.push({ ...row, variant: isSure ? only : null, candidates, why: told });
     await turn();
   }
   return doubtTwice(matched);
 }
 
-type Found = { ids: number[]; why: { text: string; isDoubt?: boolean } };
+type Found = { ids: number[]; why: string; isDoubt: boolean };
+
+function found(variants: readonly CostRow[], why: string, isDoubt = false): Found {
+  return { ids: variants.map(({ id }) => id), why, isDoubt };
+}
 
 async function sureIn(
   rows: readonly ReadRow[],
@@ -77,31 +80,25 @@ async function sureIn(
     const taught = byId.get(learned.get(byCode ?? "") ?? (isNameAlone ? learned.get(byText) : undefined) ?? 0);
     const sku = row.code === "" ? undefined : bySku.get(codeKey(row.code));
     const barcode = byBarcode.get(barcodeKey(row.barcode)) ?? byBarcode.get(barcodeKey(row.code));
-    if (taught && byId.get(learned.get(byCode ?? "") ?? 0)) return { ids: [taught.id], why: { text: "Elegido antes" } };
+    if (taught && byId.get(learned.get(byCode ?? "") ?? 0)) return found([taught], "Elegido antes");
     if (sku && barcode && sku !== barcode)
-      return { ids: [sku.id, barcode.id], why: { text: "El SKU y el código de barras son de productos distintos" } };
+      return found([sku, barcode], "El SKU y el código de barras son de productos distintos");
     if (sku) {
       // A supplier's number may be another product's SKU here by chance.
       const isChance = !barcode && !isOwn(sku) && name !== "" && !shareWord(name, sku);
-      return {
-        ids: [sku.id],
-        why: isChance ? { text: "El SKU coincide, la marca y el nombre no", isDoubt: true } : { text: "Mismo SKU" },
-      };
+      return found([sku], isChance ? "El SKU coincide, la marca y el nombre no" : "Mismo SKU", isChance);
     }
-    if (barcode) return { ids: [barcode.id], why: { text: "Mismo código de barras" } };
-    if (taught) return { ids: [taught.id], why: { text: "Elegido antes" } };
+    if (barcode) return found([barcode], "Mismo código de barras");
+    if (taught) return found([taught], "Elegido antes");
     const named = name === "" ? [] : (byName.get(name) ?? []);
     const [only] = named;
-    if (!only) return { ids: [], why: { text: "" } };
-    const ids = named.map(({ id }) => id);
-    if (named.length > 1) return { ids, why: { text: "Varios se llaman así", isDoubt: true } };
-    if (!isNameAlone) return { ids, why: { text: "La lista tiene varias filas con este nombre", isDoubt: true } };
-    const has = barcodeKey(row.barcode);
-    if (has !== "" && only.barcode !== "")
-      return { ids, why: { text: "Mismo nombre, otro código de barras", isDoubt: true } };
-    if (!isOwn(only))
-      return { ids, why: { text: "Mismo nombre, de una marca que no es del proveedor", isDoubt: true } };
-    return { ids, why: { text: "Mismo nombre" } };
+    if (!only) return found([], "");
+    if (named.length > 1) return found(named, "Varios se llaman así", true);
+    if (!isNameAlone) return found(named, "La lista tiene varias filas con este nombre", true);
+    if (barcodeKey(row.barcode) !== "" && only.barcode !== "")
+      return found(named, "Mismo nombre, otro código de barras", true);
+    if (!isOwn(only)) return found(named, "Mismo nombre, de una marca que no es del proveedor", true);
+    return found(named, "Mismo nombre");
   };
 }
 
