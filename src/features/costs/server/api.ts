@@ -74,10 +74,7 @@ export function costsApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Guards
     route.get(
       "/stock/worth/export/",
       "Baja el valor del stock como CSV, una fila por variante",
-      {
-        ...reads,
-        answer: sheet,
-      },
+      { ...reads, answer: sheet },
       async ({ c }) => {
         asFile(c, "valor-del-stock.csv");
         return c.body(await exportStockWorth(bulkDb));

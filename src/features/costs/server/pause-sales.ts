@@ -37,12 +37,9 @@ export const setPaused = (db: Db, actor: Actor, input: PauseInput, isPaused: boo
     const products = await writePaused(tx, what, isPaused);
     const event = isPaused ? "sales_paused" : "sales_resumed";
     const entry = { action: "update", event, params: { name }, actor, changes: { products: `${products}` } } as const;
-    const change = {
-      target: `${what.scope}:${what.value}`,
-      before: { is_paused: was },
-      after: { is_paused: isPaused },
-    };
-    const activity_id = await recordUndoable(tx, entry, { kind: "sales_pause", ...change });
+    const change = { before: { is_paused: was }, after: { is_paused: isPaused } };
+    const target = `${what.scope}:${what.value}`;
+    const activity_id = await recordUndoable(tx, entry, { kind: "sales_pause", target, ...change });
     return { message, products, activity_id };
   });
 

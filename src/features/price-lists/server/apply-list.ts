@@ -29,7 +29,8 @@ export const applyPriceList = (db: Db, actor: Actor, supplierId: number, id: num
     const locked = await lockProducts(tx, [...new Set(products)]);
     // Read again: now nobody else changes them.
     const byId = new Map((await readCosts(tx)).map((variant) => [variant.id, variant]));
-    refuseUnknown(choices, byId);
+    const unknown = choices.findIndex(({ variant }) => variant !== null && !byId.has(variant));
+    if (unknown !== -1) throw invalidField(`choices.${unknown}.variant`, "price_list_variant_unknown");
     const moved = await findMoved(tx, rows, byId, list);
     await tx.update(priceLists).set({ appliedAt: sql`now()`, rows }).where(eq(priceLists.id, id));
     await learn(tx, supplierId, rows, choices);
@@ -75,11 +76,6 @@ function withChoices(rows: readonly MatchedRow[], choices: readonly Choice[]): M
     const variant = chosen.get(row.row);
     return variant === undefined ? row : { ...row, variant, ...(variant !== null && { why: "Elegido" }) };
   });
-}
-
-function refuseUnknown(choices: readonly Choice[], byId: ReadonlyMap<number, CostRow>): void {
-  const index = choices.findIndex(({ variant }) => variant !== null && !byId.has(variant));
-  if (index !== -1) throw invalidField(`choices.${index}.variant`, "price_list_variant_unknown");
 }
 
 /** Those whose cost changes; what was deleted since is passed over. @throws VALIDATION where two rows disagree */
