@@ -125,11 +125,8 @@ export function csvApi({ db, catchUp, log, limits, origin, images }: CsvDependen
         const shop = { db, origin, makesCategories: make_categories === "true", signal };
         return streamLines(c, async (onProgress) => {
           if (plan === undefined) return checkImport(shop, read, onProgress);
-          const report = await importProducts(
-            shop,
-            { actor: caller, fileName: file.name, sheet: read, plan },
-            onProgress,
-          );
+          const confirmed = { actor: caller, fileName: file.name, sheet: read, plan };
+          const report = await importProducts(shop, confirmed, onProgress);
           // The answer began before anything was written.
           await catchUp();
           return report;

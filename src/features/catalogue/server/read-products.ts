@@ -201,12 +201,12 @@ function marginOf(finalPrice: Centavos, { vat_rate }: { vat_rate: VatRate }, cos
 }
 
 export async function existingProducts(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
+  const { id } = activeProducts;
   const rows = await db
-    .select({ id: activeProducts.id })
+    .select({ id })
     .from(activeProducts)
-    .where(inArray(activeProducts.id, [...ids]));
-  return new Set(rows.map(({ id }) => id));
+    .where(inArray(id, [...ids]));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** @throws NOT_FOUND, also for visitors where it is unavailable */

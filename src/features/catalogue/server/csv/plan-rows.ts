@@ -8,7 +8,7 @@ import { categoryIdsByName } from "../find-categories.ts";
 import { lockProducts } from "../product-states.ts";
 import { readProducts } from "../read-products.ts";
 import type { SheetRow } from "./columns.ts";
-import { type Found, finderOf, foldStart } from "./find-products.ts";
+import { finderOf, foldStart } from "./find-products.ts";
 import { planProduct, type RowGroup } from "./plan-product.ts";
 import type { ChangedPlan, RowPlan } from "./row-plan.ts";
 import { takenCodes } from "./taken-codes.ts";
@@ -44,7 +44,9 @@ export async function planRows(
     categoryIds: new Map([...known, ...[...missing].map(([key, { id }]) => [key, id] as const)]),
   };
   const find = await finderOf(db, rows);
-  const groups = groupRows(rows).map((group): RowGroup => ({ rows: group, found: foundOf(group, find) }));
+  const groups = groupRows(rows).map(
+    (group): RowGroup => ({ rows: group, found: group[0] ? find(group[0]) : { id: null } }),
+  );
   if (lock) await lockProducts(db, idsOf(groups));
 
   const plans: RowPlan[] = [];
@@ -113,9 +115,6 @@ const continues = ([first]: readonly SheetRow[], { cells: { name, brand } }: She
   if (!first || first.cells.id !== undefined || name === undefined) return false;
   return isSame(first.cells.name, name) && (brand === undefined || isSame(first.cells.brand, brand));
 };
-
-const foundOf = ([first]: readonly SheetRow[], find: (row: SheetRow) => Found): Found =>
-  first ? find(first) : { id: null };
 
 const idsOf = (groups: readonly RowGroup[]) => groups.flatMap(({ found }) => found.id ?? []);
 

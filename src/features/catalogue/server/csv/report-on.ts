@@ -81,11 +81,8 @@ function changedVariants(before: Product, { variants = [], options = before.opti
     before: moved.flatMap((asked) => {
       const variant = known(asked);
       if (!variant) return [];
-      const fields = (Object.keys(asked) as (keyof VariantInput & keyof Variant)[]).map((field) => [
-        field,
-        variant[field],
-      ]);
-      return { ...Object.fromEntries(fields), label: variant.label };
+      const fields = Object.keys(asked) as (keyof VariantInput & keyof Variant)[];
+      return { ...Object.fromEntries(fields.map((field) => [field, variant[field]])), label: variant.label };
     }),
     after: moved.map((asked) => {
       const { options: values = {}, seed_count = null } = { ...known(asked), ...asked };

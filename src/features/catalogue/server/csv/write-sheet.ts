@@ -18,7 +18,7 @@ const SHEET_START = startSheet(COLUMNS.map((column) => HEADERS[column]));
 /** A row per variant; only the first has all of the product's fields, the others its id and name. */
 function rowsOf(product: Product): string[][] {
   const whole: Cells = {
-    ...textCellsOf(product),
+    ...Object.fromEntries(TEXT_COLUMNS.map((column) => [column, guardCell(product[column] ?? "")])),
     category: guardCell(product.category_name),
     discount: numberCell(product.discount),
     vat_rate: VAT_CELLS[product.vat_rate],
@@ -40,12 +40,6 @@ function rowsOf(product: Product): string[][] {
     return COLUMNS.map((column) => cells[column] ?? "");
   });
 }
-
-const textCellsOf = (product: Product) =>
-  Object.fromEntries(TEXT_COLUMNS.map((column) => [column, guardCell(product[column] ?? "")])) as Record<
-    (typeof TEXT_COLUMNS)[number],
-    string
-  >;
 
 const REASON = "motivo";
 const OTHER_ROW = "otra fila de este producto tiene un error: entran todas juntas";

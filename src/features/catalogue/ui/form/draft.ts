@@ -40,6 +40,5 @@ export function readDraft(userId: number): FormValues | null {
     const value = stored[field];
     return [field, typeof value === typeof empty ? value : empty];
   });
-  const { images, features, options, variants, parts, channels } = stored;
-  return { ...EMPTY_VALUES, ...Object.fromEntries(fields), images, features, options, variants, parts, channels };
+  return Object.fromEntries(fields) as FormValues;
 }
