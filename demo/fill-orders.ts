@@ -110,7 +110,7 @@ async function fillOrder(tx: Tx, setUp: SetUp, order: Written, products: Paramet
     ...{ shipping_address: "", address: isSent ? person.address : null },
   });
   const isOver = fate === "expired" || fate === "refunded";
-  const stored = await storeOrder(
+  const orderId = await storeOrder(
     tx,
     {
       ...{ customerId: customer?.id ?? null, recipientName: person.name, customerPhone: person.phone },
@@ -126,11 +126,11 @@ async function fillOrder(tx: Tx, setUp: SetUp, order: Written, products: Paramet
     priced,
   );
   if (!isOver) {
-    await setStockCause(tx, NOBODY, { cause: "order", orderId: stored.id });
+    await setStockCause(tx, NOBODY, { cause: "order", orderId });
     await takeStock(tx, priced.lines);
   }
-  await tellActivity(tx, order, stored.id);
-  await fillMoney(tx, order, { orderId: stored.id, total: priced.total, method });
+  await tellActivity(tx, order, orderId);
+  await fillMoney(tx, order, { orderId, total: priced.total, method });
 }
 
 const emailOf = (name: string) => `${normalizeForSearch(name).replaceAll(" ", ".")}@correo.example`;

@@ -10,35 +10,12 @@ import { customers, shownId } from "#src/features/customers/server/tables.ts";
 import { carriers } from "#src/features/delivery/server/tables.ts";
 import { paymentMethods } from "#src/features/payment-methods/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
-import { orderPayments, orderReceipts, type PaymentRow } from "./payments/tables.ts";
+import { orderPayments, orderReceipts } from "./payments/tables.ts";
 import { orderAdjustments, orderInvoices, orderLines, orders } from "./tables.ts";
-
-/** With the ids of product and blister where those aren't deleted. */
-type LineRow = typeof orderLines.$inferSelect & { activeProductId: number | null; activeVariantId: number | null };
-
-/** A receipt without its file. */
-export type ReceiptRow = Pick<typeof orderReceipts.$inferSelect, "id" | "orderId" | "name" | "size" | "createdAt"> & {
-  /** Other orders with the same file. */
-  duplicateOf: number[];
-};
 
 const others = alias(orderReceipts, "others");
 
-export type StoredOrder = typeof orders.$inferSelect & {
-  lines: LineRow[];
-  adjustments: (typeof orderAdjustments.$inferSelect)[];
-  customer: Pick<typeof users.$inferSelect, keyof typeof CUSTOMER> | null;
-  invoice: Pick<typeof orderInvoices.$inferSelect, "number" | "amount" | "createdAt"> | null;
-  payments: PaymentRow[];
-  receipts: ReceiptRow[];
-  /** Where a transfer goes to, by the means of payment as it is now. */
-  account: { alias: string; cbu: string; holder: string; tax_id: string; bank: string } | null;
-  carrier: Pick<typeof carriers.$inferSelect, "name" | "trackingUrl"> | null;
-  /** The id of its customer, or of whom that was merged into. */
-  shownCustomer: number | null;
-};
-
-export const CUSTOMER = {
+const CUSTOMER = {
   username: users.username,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -46,6 +23,7 @@ export const CUSTOMER = {
   emailVerifiedAt: users.emailVerifiedAt,
 };
 
+/** Where a transfer goes to, by the means of payment as it is now. */
 const ACCOUNT = {
   alias: paymentMethods.alias,
   cbu: paymentMethods.cbu,
@@ -54,9 +32,11 @@ const ACCOUNT = {
   bank: paymentMethods.bank,
 };
 
+/** With the ids of product and variant where those aren't deleted. */
 const LINE = { ...getTableColumns(orderLines), activeProductId: activeProducts.id, activeVariantId: activeVariants.id };
 
-const listReceipts = (db: Db | Tx, orderIds: readonly number[]): Promise<ReceiptRow[]> =>
+/** Without their files. */
+const listReceipts = (db: Db | Tx, orderIds: number[]) =>
   db
     .select({
       id: orderReceipts.id,
@@ -64,21 +44,23 @@ const listReceipts = (db: Db | Tx, orderIds: readonly number[]): Promise<Receipt
       name: orderReceipts.name,
       size: orderReceipts.size,
       createdAt: orderReceipts.createdAt,
+      /** Other orders with the same file. */
       duplicateOf: sql<number[]>`array ${db
         .selectDistinct({ orderId: others.orderId })
         .from(others)
         .where(and(eq(others.fileHash, orderReceipts.fileHash), ne(others.orderId, orderReceipts.orderId)))}`,
     })
     .from(orderReceipts)
-    .where(inArray(orderReceipts.orderId, [...orderIds]))
+    .where(inArray(orderReceipts.orderId, orderIds))
     .orderBy(asc(orderReceipts.id));
 
 /** The orders that meet a condition, with all that they consist of. */
-export async function readOrders(db: Db | Tx, condition: SQL | undefined, ...order: SQL[]): Promise<StoredOrder[]> {
+export async function readOrders(db: Db | Tx, condition: SQL | undefined, ...order: SQL[]) {
   const rows = await db
     .select({
       order: orders,
       customer: CUSTOMER,
+      /** The id of its customer, or of whom that was merged into. */
       shownCustomer: sql<number | null>`${shownId}`,
       invoice: { number: orderInvoices.number, amount: orderInvoices.amount, createdAt: orderInvoices.createdAt },
       account: ACCOUNT,
@@ -128,6 +110,8 @@ export async function readOrders(db: Db | Tx, condition: SQL | undefined, ...ord
     receipts: receiptsOf.get(order.id) ?? [],
   }));
 }
+
+export type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
 /** `NOT_FOUND` unless it is the caller's or the caller may read all (docs/shop.md, Orders). */
 export async function loadOrder(

@@ -14,7 +14,6 @@ import type { Caller } from "#src/http/api.ts";
 import type { OrderChannel, PlaceOrderInput } from "../contract.ts";
 import type { OrderFields } from "../fields.ts";
 import { nameParts, refusedBlanks } from "../rules.ts";
-import type { StoredOrder } from "./load-orders.ts";
 
 type Contact = Pick<OrderFields, "recipient_name" | "customer_phone" | "customer_email">;
 
@@ -76,13 +75,8 @@ async function whose(tx: Tx, input: PlaceOrderInput): Promise<FoundCustomer | un
 }
 
 /** An account made by an e-mail code takes the name of its first order. */
-export async function nameCustomer(tx: Tx, order: StoredOrder): Promise<StoredOrder> {
-  const { customer, userId, recipientName } = order;
-  if (!customer || userId === null || customer.firstName !== "" || customer.lastName !== "") return order;
-  const names = nameParts(recipientName);
-  await tx
+export const nameAccount = (tx: Tx, userId: number, recipientName: string) =>
+  tx
     .update(users)
-    .set(names)
+    .set(nameParts(recipientName))
     .where(and(eq(users.id, userId), eq(users.firstName, ""), eq(users.lastName, "")));
-  return { ...order, customer: { ...customer, ...names } };
-}

@@ -21,8 +21,8 @@ import { findEarlierOrder, storeKey } from "./idempotency.ts";
 import { loadOrder } from "./load-orders.ts";
 import { manualRules } from "./manual-adjustments.ts";
 import { orderMailData, summaryOf, toOrder } from "./order-shape.ts";
-import { nameCustomer, ownOrder, readOwnCustomer, takenOrder } from "./orderer.ts";
-import { accountOf, paymentColumns } from "./payments/payment-shape.ts";
+import { nameAccount, ownOrder, readOwnCustomer, takenOrder } from "./orderer.ts";
+import { paymentColumns } from "./payments/payment-shape.ts";
 import { freeCents } from "./payments/unique-cents.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { storeOrder } from "./store-order.ts";
@@ -67,14 +67,12 @@ export function placeOrder(
     const delivery_type = input.delivery_type ?? (option && goesToAddress(option.kind) ? "address" : "coordinate");
     const delivery = deliveryAddress(delivery_type, { ...input, address: input.address ?? null });
     if (option) await refuseElsewhere(tx, option, { ...placeOf(delivery), subtotal: priced.subtotal });
-    const orderer = isTaken ? await takenOrder(tx, input) : ownOrder(caller, own, input);
-    const stored = await storeOrder(
+    const { userId, customer, channel, contact } = isTaken ? await takenOrder(tx, input) : ownOrder(caller, own, input);
+    const orderId = await storeOrder(
       tx,
       {
-        userId: orderer.userId,
-        customerId: orderer.customer?.id ?? null,
-        channel: orderer.channel,
-        ...columnsOf({ ...input, ...orderer.contact, delivery_type, ...delivery }),
+        ...{ userId, customerId: customer?.id ?? null, channel },
+        ...columnsOf({ ...input, ...contact, delivery_type, ...delivery }),
         ...(method && paymentColumns(method)),
         ...(option && { deliveryOptionId: option.id, delivery: termsOf(option) }),
         acceptedTexts: isTyped ? null : acceptedTexts(shop, input.accepted_texts),
@@ -82,17 +80,13 @@ export function placeOrder(
       },
       priced,
     );
-    const { customer } = orderer;
-    if (customer) await fillInCustomer(tx, customer, { name: stored.recipientName, phone: stored.customerPhone });
-    const order = await nameCustomer(tx, {
-      ...stored,
-      account: accountOf(method),
-      shownCustomer: customer?.shown.id ?? null,
-    });
-    const { id: orderId, customerEmail: recipient } = order;
+    const { recipient_name: name, customer_phone: phone, customer_email: recipient } = contact;
+    if (customer) await fillInCustomer(tx, customer, { name, phone });
+    if (userId !== null) await nameAccount(tx, userId, name);
     await setStockCause(tx, caller, { cause: "order", orderId });
     await takeStock(tx, priced.lines);
     if (request) await storeKey(tx, request, orderId);
+    const order = await loadOrder(tx, caller, orderId);
 
     await record(tx, {
       action: "create_order",

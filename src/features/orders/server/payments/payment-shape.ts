@@ -6,7 +6,7 @@ import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";
 import type { Order } from "../../contract.ts";
 import type { OrderPayment, paymentFields, Receipt } from "../../payment-contract.ts";
 import { balanceOf, heldUntil, holdFor } from "../../payment-rules.ts";
-import type { ReceiptRow, StoredOrder } from "../load-orders.ts";
+import type { StoredOrder } from "../load-orders.ts";
 import type { PaymentRow } from "./tables.ts";
 
 /** What an order answers of its money; references, notes and names for the staff alone. */
@@ -57,16 +57,10 @@ export const paymentColumns = ({ id, kind, label, change, hold_hours }: PaymentM
   ...(hold_hours !== null && holdFor(now, new Date(now.getTime() + hold_hours * 3_600_000))),
 });
 
-export const accountOf = (method: PaymentMethod | null): StoredOrder["account"] =>
-  method && {
-    alias: method.alias ?? "",
-    cbu: method.cbu ?? "",
-    holder: method.holder ?? "",
-    tax_id: method.tax_id ?? "",
-    bank: method.bank ?? "",
-  };
-
-const toReceipt = ({ id, name, size, createdAt, duplicateOf }: ReceiptRow, isStaff: boolean): Receipt => ({
+const toReceipt = (
+  { id, name, size, createdAt, duplicateOf }: StoredOrder["receipts"][number],
+  isStaff: boolean,
+): Receipt => ({
   id,
   name,
   size,
