@@ -9,6 +9,13 @@ export type LineId = Pick<CartLine, "product" | "variant">;
 export const lineKey = ({ product, variant }: LineId): string =>
   variant === null ? `${product}` : `${product}.${variant}`;
 
+/** As the API names it. */
+export const asInput = ({ product: product_id, variant: variant_id, quantity }: CartLine) => ({
+  product_id,
+  variant_id,
+  quantity,
+});
+
 /** Limits a quantity to the stock and to what a line may hold (docs/shop.md, Cart). */
 export const clampQuantity = (wanted: number, stock: number): number =>
   Math.max(MIN_QUANTITY, Math.min(Math.trunc(wanted), stock, MAX_QUANTITY));

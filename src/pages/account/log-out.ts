@@ -14,7 +14,7 @@ export function clearBrowserSession(): void {
   storageOf("sessionStorage").clear();
   forgetSyncedCart();
   writeCart([]);
-  noteSeen({}, new Set());
+  noteSeen({});
 }
 
 /** Signs out, then reloads (docs/shop.md, Sessions). */

@@ -7,7 +7,9 @@ type PriceChangesProps = { items: CartItem[]; seen: SeenLines };
 /** Changed prices, beside the button that accepts them. */
 export function PriceChanges({ items, seen }: PriceChangesProps) {
   const changed = items.flatMap((item) =>
-    noticesOf(item, seen[item.key]).flatMap(({ kind, words }) => (kind === "price" ? [{ item, words }] : [])),
+    noticesOf(item, seen[item.key]).flatMap(({ kind, words }) =>
+      kind === "dearer" || kind === "cheaper" ? [{ item, words }] : [],
+    ),
   );
   if (changed.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { CartLine } from "../contract.ts";
 import { lineKey, unitsIn } from "../rules.ts";
 import { encodeCart } from "./cart-cookie.ts";
-import { readCart, useCart } from "./cart-store.ts";
+import { useCart } from "./cart-store.ts";
 import { fetchQuote, NOTHING_CHOSEN } from "./fetch-quote.ts";
 import { type JustAdded, showAdded } from "./just-added.ts";
 import { noteSeen } from "./last-seen.ts";
@@ -60,9 +60,8 @@ function useSubtotal(lines: readonly CartLine[]): number | undefined {
 function useNoted({ product, option, isNew }: JustAdded) {
   useEffect(() => {
     if (!isNew) return;
-    const seen = { name: withLabel(product.name, option.label), unitPrice: option.unitPrice };
     const key = lineKey({ product: product.id, variant: option.variant });
-    noteSeen({ [key]: seen }, new Set(readCart().map(lineKey)));
+    noteSeen({ [key]: { name: withLabel(product.name, option.label), unitPrice: option.unitPrice } });
   }, [product, option, isNew]);
 }
 

@@ -125,9 +125,10 @@ export const CartLineRow = memo(({ item, seen, quoted, onQuantity, onAcknowledge
       </button>
       <LineNotices
         notices={noticesOf(item, seen)}
-        onTake={(left) => {
+        product={line.product}
+        onTake={() => {
           setProblem(undefined);
-          onQuantity(item, left);
+          onQuantity(item, option?.stock ?? 0);
         }}
         onAcknowledge={() => onAcknowledge(item)}
       />

@@ -14,7 +14,7 @@ async function toastNotStored() {
 }
 
 function acknowledge({ key, name, option }: CartItem) {
-  if (option) noteSeen({ [key]: { name, unitPrice: option.unitPrice } }, new Set(readCart().map(lineKey)));
+  if (option) noteSeen({ [key]: { name, unitPrice: option.unitPrice } });
 }
 
 /** Laid out at once: a guessed height would move what is below. */

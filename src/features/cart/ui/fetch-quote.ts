@@ -1,6 +1,7 @@
 import { api } from "#src/client/api-client.ts";
 import type { DeliveryPlace } from "#src/client/delivery-place.ts";
 import type { Quote } from "#src/features/pricing/contract.ts";
+import { asInput } from "../rules.ts";
 import { decodeCart } from "./cart-cookie.ts";
 
 /** With its lines by their variants. */
@@ -22,15 +23,7 @@ export async function fetchQuote(
   { payment, delivery }: Choices,
   signal: AbortSignal,
 ): Promise<CartQuote> {
-  const products = decodeCart(written).map(({ product, variant, quantity }) => ({
-    product_id: product,
-    variant_id: variant,
-    quantity,
-  }));
-  const { lines, ...quote } = await api.post(
-    "/orders/quote/",
-    { products, payment_method_id: payment, delivery },
-    { signal },
-  );
+  const body = { products: decodeCart(written).map(asInput), payment_method_id: payment, delivery };
+  const { lines, ...quote } = await api.post("/orders/quote/", body, { signal });
   return { ...quote, lines: new Map(lines.map((line) => [line.variant_id, line])) };
 }

@@ -1,7 +1,7 @@
 import { ApiError, api } from "#src/client/api-client.ts";
 import { readSession } from "#src/client/session.ts";
 import type { CartLine } from "../contract.ts";
-import { joinCarts } from "../rules.ts";
+import { asInput, joinCarts } from "../rules.ts";
 import { encodeCart } from "./cart-cookie.ts";
 import { onCartChange, readCart, writeCart } from "./cart-store.ts";
 import { readSyncedCart, storeSyncedCart } from "./synced-cart.ts";
@@ -19,12 +19,7 @@ const storedLines = async () => toLines(await api.get("/cart/", BACKGROUND));
 
 /** Returns them with the variants that they mean. */
 async function storeLines(lines: readonly CartLine[]): Promise<CartLine[]> {
-  const products = lines.map(({ product, variant, quantity }) => ({
-    product_id: product,
-    variant_id: variant,
-    quantity,
-  }));
-  return toLines(await api.put("/cart/", { products }, BACKGROUND));
+  return toLines(await api.put("/cart/", { products: lines.map(asInput) }, BACKGROUND));
 }
 
 /** Lines of before, which name a product alone, with the variant of the only line that `known` has of it. */

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { storageOf } from "#src/client/storage.ts";
 import type { Centavos } from "#src/contract/centavos.ts";
-import { notifyCartChange, onCartChange } from "./cart-store.ts";
+import { lineKey } from "../rules.ts";
+import { notifyCartChange, onCartChange, readCart } from "./cart-store.ts";
 
 /** How a line looked when this visitor last noticed it. */
 export type Seen = { name: string; unitPrice: Centavos };
@@ -37,8 +38,9 @@ function readSeen(): SeenLines {
   return known.lines;
 }
 
-/** Stores how lines look now, by their keys; lines that aren't `inCart` are dropped. */
-export function noteSeen(lines: SeenLines, inCart: ReadonlySet<string>): void {
+/** Stores how lines look now, by their keys; those that aren't in the cart are dropped. */
+export function noteSeen(lines: SeenLines): void {
+  const inCart = new Set(readCart().map(lineKey));
   const kept = Object.entries({ ...readSeen(), ...lines }).filter(([key]) => inCart.has(key));
   storageOf("localStorage").setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   notifyCartChange();

@@ -11,34 +11,33 @@ const TONES = {
   cheaper: { icon: TrendingDown, className: "bg-success-tint text-success" },
 } as const;
 
-const toneOf = (notice: Notice) =>
-  notice.kind === "price" ? TONES[notice.isBetter ? "cheaper" : "dearer"] : TONES[notice.kind];
-
 const remedy = "min-h-11 shrink-0 px-1 font-semibold underline underline-offset-4";
 
-type LineNoticesProps = { notices: Notice[]; onTake: (left: number) => void; onAcknowledge: () => void };
+type LineNoticesProps = {
+  notices: Notice[];
+  product: number;
+  /** Takes as many as there are. */
+  onTake: () => void;
+  onAcknowledge: () => void;
+};
 
-export const LineNotices = ({ notices, onTake, onAcknowledge }: LineNoticesProps) =>
+export const LineNotices = ({ notices, product, onTake, onAcknowledge }: LineNoticesProps) =>
   notices.length > 0 && (
     <ul className="col-span-full grid gap-2">
-      {notices.map((notice) => {
-        const { icon: Icon, className } = toneOf(notice);
+      {notices.map(({ kind, words, label }) => {
+        const { icon: Icon, className } = TONES[kind];
         return (
-          <li key={notice.kind} className={`flex min-h-11 items-center gap-2.5 rounded-xl px-3 text-sm ${className}`}>
+          <li key={kind} className={`flex min-h-11 items-center gap-2.5 rounded-xl px-3 text-sm ${className}`}>
             <Icon aria-hidden="true" size={18} className="shrink-0" />
-            <span className="grow py-2 font-medium">{notice.words}</span>
-            {notice.kind === "choose" && (
-              <Link to={productPath(notice.product)} className={`inline-flex items-center ${remedy}`}>
-                {notice.label}
+            <span className="grow py-2 font-medium">{words}</span>
+            {kind === "choose" && (
+              <Link to={productPath(product)} className={`inline-flex items-center ${remedy}`}>
+                {label}
               </Link>
             )}
-            {(notice.kind === "short" || notice.kind === "price") && (
-              <button
-                type="button"
-                onClick={() => (notice.kind === "short" ? onTake(notice.left) : onAcknowledge())}
-                className={remedy}
-              >
-                {notice.label}
+            {label && kind !== "choose" && (
+              <button type="button" onClick={kind === "short" ? onTake : onAcknowledge} className={remedy}>
+                {label}
               </button>
             )}
           </li>

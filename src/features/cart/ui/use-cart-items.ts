@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { lineKey } from "../rules.ts";
 import { toItems } from "./cart-items.ts";
 import { useCart } from "./cart-store.ts";
 import { noteSeen, useSeen } from "./last-seen.ts";
@@ -30,10 +29,10 @@ export function useCartItems() {
   // Later changes are compared with the first look at a line.
   useEffect(() => {
     const unseen = items?.filter(({ key, option, state }) => !seen[key] && option && state !== "gone") ?? [];
-    if (unseen.length === 0 || !lines) return;
+    if (unseen.length === 0) return;
     const now = unseen.map(({ key, name, option }) => [key, { name, unitPrice: option?.unitPrice ?? 0 }]);
-    noteSeen(Object.fromEntries(now), new Set(lines.map(lineKey)));
-  }, [items, lines, seen]);
+    noteSeen(Object.fromEntries(now));
+  }, [items, seen]);
 
   return { lines, items, seen, error, isFetching, refetch, isLoaded: catalogue !== undefined };
 }
