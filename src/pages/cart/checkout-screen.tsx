@@ -123,20 +123,18 @@ export function CheckoutScreen({ userId, lines, items, seen, quote, ...on }: Che
           <div>
             <CheckoutForm
               initial={initial}
-              seller={settings.invoice_data ? settings.tax_condition || null : null}
               acceptedTexts={toAccept?.date}
-              asksBirthDate={settings.birth_date}
               lines={lines}
-              total={quote.total}
-              deliveries={quote.deliveries}
-              paymentMethods={quote.paymentMethods}
+              quote={quote}
               priceChanges={<PriceChanges items={items} seen={seen} />}
               obstacle={obstacleIn(items)}
               onChange={keep}
               onBack={goBack}
-              onPlaced={finish}
-              onOutOfStock={learnStock}
-              onPriceChanged={() => queries.refetchQueries({ queryKey: ["cart"], type: "active" })}
+              outcome={{
+                onPlaced: finish,
+                onOutOfStock: learnStock,
+                onPriceChanged: () => queries.refetchQueries({ queryKey: ["cart"], type: "active" }),
+              }}
             />
             <AcceptedTexts by="Al confirmar el pedido" notice={dataNotice} texts={toAccept} />
           </div>

@@ -5,12 +5,10 @@ import { failureMessage } from "#src/client/failure-message.ts";
 import { fieldOf } from "#src/client/field-of.ts";
 import { markFields } from "#src/client/use-submit.ts";
 import { zodResolver } from "#src/client/zod-resolver.ts";
-import type { InvoiceSeller } from "#src/contract/invoice.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
 import type { Deliveries } from "#src/features/pricing/rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import type { Order } from "../contract.ts";
 import {
   type CheckedValues,
   type CheckoutValues,
@@ -24,30 +22,23 @@ import { DeliveryFields } from "./delivery-fields.tsx";
 import { InvoicePart } from "./invoice-part.tsx";
 import { type Fix, OrderRefused } from "./order-refused.tsx";
 import { needsPaymentChoice, PaymentChoice, type PaymentMethods } from "./payment-choice.tsx";
-import { type StockLeft, usePlaceOrder } from "./use-place-order.ts";
+import { useSiteSettings } from "./site-settings.ts";
+import { type Outcome, usePlaceOrder } from "./use-place-order.ts";
 
 type CheckoutFormProps = {
   initial: CheckoutValues;
-  /** The shop's tax condition; null where it doesn't ask for an invoice's data. */
-  seller: InvoiceSeller | null;
   /** The date of the legal texts that are shown. */
   acceptedTexts: string | undefined;
-  asksBirthDate: boolean;
   lines: readonly CartLine[];
-  /** The total that the customer is shown, in pesos; undefined while it is being made. */
-  total: number | undefined;
-  deliveries: Deliveries;
-  paymentMethods: PaymentMethods;
+  /** With the total that the customer is shown, in pesos; undefined while it is being made. */
+  quote: { total: number | undefined; deliveries: Deliveries; paymentMethods: PaymentMethods };
   /** Changed prices, to be seen before confirming. */
   priceChanges: ReactNode;
   /** Why these lines can't be ordered, and the button that fixes it. */
   obstacle: { message: string; fix: Fix } | undefined;
   onChange: (values: CheckoutValues) => void;
   onBack: (values: CheckoutValues) => void;
-  onPlaced: (order: Order) => void;
-  onOutOfStock: (short: StockLeft) => void;
-  /** Reads the prices again before the refusal is shown. */
-  onPriceChanged: () => Promise<unknown>;
+  outcome: Omit<Outcome, "onRefused">;
 };
 
 const inSpanish = new Intl.ListFormat("es", { type: "conjunction" });
@@ -71,23 +62,11 @@ const NOTHING_IS_LOST =
   "Lo que escribiste queda guardado y nada se envía solo. Cuando vuelva la conexión, tocá Reintentar: el pedido no se hace dos veces.";
 
 /** Keeps everything typed when sending fails (docs/shop.md, Checkout). */
-export function CheckoutForm({
-  initial,
-  seller,
-  acceptedTexts,
-  asksBirthDate,
-  lines,
-  total,
-  deliveries,
-  paymentMethods,
-  priceChanges,
-  obstacle,
-  onChange,
-  onBack,
-  onPlaced,
-  onOutOfStock,
-  onPriceChanged,
-}: CheckoutFormProps) {
+export function CheckoutForm({ initial, acceptedTexts, lines, quote, onChange, ...props }: CheckoutFormProps) {
+  const { priceChanges, obstacle, onBack, outcome } = props;
+  const { total, deliveries, paymentMethods } = quote;
+  const { birth_date: asksBirthDate, invoice_data, tax_condition } = useSiteSettings();
+  const seller = invoice_data && tax_condition;
   const schema = asksBirthDate ? checkoutFormWithAge : checkoutForm;
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
     resolver: zodResolver(schema),
@@ -95,12 +74,7 @@ export function CheckoutForm({
     mode: "onTouched",
   });
   const field = fieldOf(form);
-  const placing = usePlaceOrder({
-    onPlaced,
-    onOutOfStock,
-    onPriceChanged,
-    onRefused: (error) => markFields(form, error, fieldOfOrder),
-  });
+  const placing = usePlaceOrder({ ...outcome, onRefused: (error) => markFields(form, error, fieldOfOrder) });
   // A refusal is about the lines that were sent; once they change, it is outdated.
   const [tried, setTried] = useState<readonly CartLine[]>();
   const values = form.watch();

@@ -10,10 +10,10 @@ const stockLeft = z.object({ variant_id: z.int(), available: z.int() });
 
 export type StockLeft = z.infer<typeof stockLeft>;
 
-type Outcome = {
+export type Outcome = {
   onPlaced: (order: Order) => void;
   onOutOfStock: (short: StockLeft) => void;
-  /** The order's total differs from the one sent, or its means of payment is gone. */
+  /** The order's total differs from the one sent, or its means of payment is gone: prices are read before that is shown. */
   onPriceChanged: () => Promise<unknown>;
   onRefused: (failure: ApiError) => void;
 };
