@@ -35,13 +35,22 @@ type Candidate = { due: ReadDue; points: number; why: string };
 export function propose(credits: readonly Credit[], dues: readonly Due[]): Map<number, Proposal[]> {
   const candidatesOf = finderIn(dues.map((due) => ({ ...due, words: due.names.map(wordsIn) })));
   const found = credits.map((credit) => ({ credit, candidates: candidatesOf(readCredit(credit)) }));
-  const bestOf = new Map<number, Best>();
-  for (const { credit, candidates } of found)
-    for (const { due, points } of candidates) bestOf.set(due.order, withBest(bestOf.get(due.order), points, credit.id));
+  const rivalsOf = Map.groupBy(
+    found.flatMap(({ credit, candidates }) =>
+      candidates.map(({ due, points }) => ({ credit, order: due.order, points })),
+    ),
+    ({ order }) => order,
+  );
   return new Map(
     found.map(({ credit, candidates }) => {
-      const [first, second] = candidates;
-      const isSure = first && isSafe(first, second, bestOf.get(first.due.order), credit.id);
+      const [first, ...others] = candidates;
+      const isAhead = (other: { points: number }) => first !== undefined && first.points - other.points >= LEAD;
+      const rivals = (first && rivalsOf.get(first.due.order)) ?? [];
+      const isSure =
+        first &&
+        first.points >= SAFE &&
+        others.every(isAhead) &&
+        rivals.every((rival) => rival.credit === credit || isAhead(rival));
       const most = isSure ? 1 : LESS_THAN_SAFE;
       const shown = candidates.slice(0, isSure ? 1 : MOST_SHOWN).map((one) => ({
         order: one.due.order,
@@ -52,21 +61,6 @@ export function propose(credits: readonly Credit[], dues: readonly Due[]): Map<n
     }),
   );
 }
-
-/** The movement that fits an order best, and the points of the next one. */
-type Best = { credit: number; points: number; next: number };
-
-function withBest(best: Best | undefined, points: number, credit: number): Best {
-  if (!best) return { credit, points, next: 0 };
-  if (points > best.points) return { credit, points, next: best.points };
-  return { ...best, next: Math.max(best.next, points) };
-}
-
-const isSafe = (first: Candidate, second: Candidate | undefined, best: Best | undefined, credit: number): boolean =>
-  first.points >= SAFE &&
-  first.points - (second?.points ?? 0) >= LEAD &&
-  best?.credit === credit &&
-  best.points - best.next >= LEAD;
 
 /** Finds candidates by amount, order number and CUIT. */
 function finderIn(dues: readonly ReadDue[]): (credit: ReadCredit) => Candidate[] {

@@ -1,21 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Centavos } from "#src/contract/centavos.ts";
-import type { Day } from "#src/contract/holidays.ts";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import { invalidField } from "#src/contract/problem-of.ts";
 import { lineIn, type Row } from "#src/infrastructure/read-table.ts";
 import type { Cell } from "#src/infrastructure/read-workbook.ts";
 import type { Places } from "./find-columns.ts";
 import { amountIn, dayIn, markIn } from "./read-cells.ts";
+import type { movements } from "./tables.ts";
 
-export type ReadMovement = {
-  date: Day;
-  amount: Centavos;
-  payer: string;
-  reference: string;
-  /** SHA-256 of these four and the movement's place among equal ones of its file: the same in every file that has it. */
-  fingerprint: string;
-};
+type ReadMovement = Pick<typeof movements.$inferInsert, "date" | "amount" | "payer" | "reference" | "fingerprint">;
 
 const LONGEST_TEXT = 200;
 
@@ -56,9 +48,10 @@ const isDebit = (cell: Cell): boolean =>
 
 const textOf = (cell: Cell): string => lineIn(cell, LONGEST_TEXT);
 
-function withFingerprints(movements: readonly Omit<ReadMovement, "fingerprint">[]): ReadMovement[] {
+/** SHA-256 of what was read, and of its place among equal ones of its file: the same in every file that has it. */
+function withFingerprints(read: readonly Omit<ReadMovement, "fingerprint">[]): ReadMovement[] {
   const places = new Map<string, number>();
-  return movements.map((movement) => {
+  return read.map((movement) => {
     const { date, amount, payer, reference } = movement;
     const told = JSON.stringify([date, amount, normalizeForSearch(payer), normalizeForSearch(reference)]);
     const place = places.get(told) ?? 0;
