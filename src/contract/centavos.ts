@@ -9,4 +9,6 @@ export const toCentavos = (pesos: number): Centavos => centavos(Math.round(pesos
 
 export const toPesos = (amount: Centavos): number => amount / 100;
 
+export const toPesosOrNull = (amount: Centavos | null): number | null => (amount === null ? null : toPesos(amount));
+
 export const times = (price: Centavos, quantity: number): Centavos => centavos(price * quantity);

@@ -41,9 +41,7 @@ export function reaching<Option extends Zoned>(options: readonly Option[], place
 
 /** Cheapest first, those to be quoted last. */
 export const byPrice = (one: { price: number | null; id: number }, other: { price: number | null; id: number }) =>
-  (one.price ?? Number.POSITIVE_INFINITY) === (other.price ?? Number.POSITIVE_INFINITY)
-    ? one.id - other.id
-    : (one.price ?? Number.POSITIVE_INFINITY) - (other.price ?? Number.POSITIVE_INFINITY);
+  (one.price ?? Number.MAX_SAFE_INTEGER) - (other.price ?? Number.MAX_SAFE_INTEGER) || one.id - other.id;
 
 const asCode = (number: number): string => `${number}`.padStart(4, "0");
 

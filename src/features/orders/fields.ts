@@ -44,8 +44,6 @@ type FieldFacts = {
   /** Says who or where the customer is: erased with the account, and the log only tells that it changed (Ley 25.326). */
   isPersonal: boolean;
   inWords: (value: never) => string;
-  /** What stays in the column once the person is erased, where that is no blank text. */
-  erased?: unknown;
 };
 
 const asItIs = (value: string): string => value;
@@ -79,7 +77,6 @@ export const ORDER_FIELDS = {
     label: "Provincia",
     isPersonal: true,
     inWords: (value: Address | null) => value?.province ?? "",
-    erased: null,
   },
   invoice_name: personalText("invoiceName", "Factura a nombre de", text()),
   invoice_tax_id: personalText("invoiceTaxId", "CUIT o DNI de la factura", taxId, taxIdInWords),
@@ -176,5 +173,7 @@ export const givenOf = (fields: { [Field in OrderField]?: OrderFields[Field] | u
 
 /** Blanks for the personal columns. */
 export const PERSON_ERASED: Partial<OrderColumns> = Object.fromEntries(
-  Object.values(FACTS).flatMap(({ isPersonal, column, erased = "" }) => (isPersonal ? [[column, erased]] : [])),
+  Object.values(FACTS).flatMap(({ isPersonal, column }) =>
+    isPersonal ? [[column, column === "address" ? null : ""]] : [],
+  ),
 );

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { type Centavos, toPesos } from "#src/contract/centavos.ts";
+import { type Centavos, toPesos, toPesosOrNull } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { invalidField } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
@@ -8,8 +8,6 @@ import { goesToAddress, reaching } from "../rules.ts";
 import { deliveryOptions } from "./tables.ts";
 
 export type DeliveryOptionRow = typeof deliveryOptions.$inferSelect;
-
-const pesosOf = (amount: Centavos | null): number | null => (amount === null ? null : toPesos(amount));
 
 export const daysOf = ({ daysFrom: from, daysTo: to }: Pick<DeliveryOptionRow, "daysFrom" | "daysTo">) =>
   from === null || to === null ? null : { from, to };
@@ -20,10 +18,10 @@ export const toDeliveryOption = (row: DeliveryOptionRow, { isStaff }: { isStaff:
   label: row.label,
   text: row.text,
   is_on: row.isOn,
-  price: pesosOf(row.price),
+  price: toPesosOrNull(row.price),
   days: daysOf(row),
-  minimum: pesosOf(row.minimum),
-  free_from: pesosOf(row.freeFrom),
+  minimum: toPesosOrNull(row.minimum),
+  free_from: toPesosOrNull(row.freeFrom),
   hours: row.hours,
   carrier: row.carrier,
   ...(isStaff && { zones: row.zones }),

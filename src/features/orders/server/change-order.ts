@@ -17,7 +17,7 @@ import { priceOrder } from "#src/features/pricing/rules.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { EditOrderInput, Order, OrderStatus } from "../contract.ts";
-import { columnsOf, fieldKey, fieldsOf, givenOf, ORDER_FIELD_NAMES, type OrderFields } from "../fields.ts";
+import { columnsOf, fieldsOf, givenOf, type OrderFields } from "../fields.ts";
 import { heldUntil, holdFor } from "../payment-rules.ts";
 import { changesLines, deliveryAddress, planLines, refusedBlanks, refuseStaffChanges, statusAfter } from "../rules.ts";
 import { editLines } from "./edit-lines.ts";
@@ -65,15 +65,15 @@ export async function applyChange(
   // A cancelled order keeps its lines for its owner and the staff to see.
   const plan = planLines(before.lines, input.products?.length === 0 ? undefined : input.products);
   const delivery = deliveryAfter(before, fields, input);
-  const isDeliveredAnew = !isDeepStrictEqual(delivery, before.delivery);
   const rules = { ...rulesOf({ ...before, delivery }), ...manualRules(caller, input.adjustments, before.adjustments) };
-  const isAdjusted = changesManual(before.adjustments, rules);
   const hold = holdAfter(before, status, input);
   const isHeldAnew = hold !== undefined && hold.holdUntil?.getTime() !== before.holdUntil?.getTime();
-  const isChanged = isAdjusted || isDeliveredAnew || isHeldAnew || changesLines(plan) || changesFields(before, fields);
-  if (!isChanged && status === before.status) {
+  const columns = { ...columnsOf(fields), status, delivery };
+  const isChanged = Object.entries(columns).some(
+    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof typeof columns]),
+  );
+  if (!isChanged && !isHeldAnew && !changesLines(plan) && !changesManual(before.adjustments, rules))
     return { before, after: before };
-  }
 
   await setStockCause(tx, caller, { cause: "order", orderId });
   const lines = await editLines(tx, before, plan, status);
@@ -86,7 +86,7 @@ export async function applyChange(
   await replaceAdjustments(tx, before, priced.adjustments);
   await tx
     .update(orders)
-    .set({ ...columnsOf(fields), ...hold, status, delivery, total: priced.total, updatedAt: sql`clock_timestamp()` })
+    .set({ ...columns, ...hold, total: priced.total, updatedAt: sql`clock_timestamp()` })
     .where(eq(orders.id, orderId));
 
   const after = await loadOrder(tx, caller, orderId);
@@ -136,11 +136,6 @@ function fieldsAfter(before: StoredOrder, input: EditOrderInput): OrderFields {
   return { ...fields, ...delivery };
 }
 
-const changesFields = (before: StoredOrder, after: OrderFields): boolean => {
-  const was = fieldsOf(before);
-  return ORDER_FIELD_NAMES.some((name) => fieldKey(name, was) !== fieldKey(name, after));
-};
-
 /** Notes and mails don't change an order's version. */
 const CHANGES = ["create_order", "order", "status_change"] as const;
 
@@ -150,12 +145,6 @@ async function refuseOutdated(tx: Tx, caller: Caller, order: StoredOrder, versio
   const isOfOrder = eq(activityEntries.orderId, order.id);
   const actor = await findLastActor(tx, and(isOfOrder, inArray(activityEntries.action, CHANGES)));
   const changedBy = (await nameActors(tx, [actor])).get(actor) ?? "";
-  throw problem(
-    "order_changed_meanwhile",
-    { author: changedBy || SOMEBODY_ELSE },
-    {
-      changed_by: changedBy,
-      current: toOrder(order, caller),
-    },
-  );
+  const current = toOrder(order, caller);
+  throw problem("order_changed_meanwhile", { author: changedBy || SOMEBODY_ELSE }, { changed_by: changedBy, current });
 }

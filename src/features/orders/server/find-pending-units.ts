@@ -21,14 +21,13 @@ export async function findPendingUnits(
   db: Db | Tx,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
-  const held = new Map<number, Map<number, number>>();
-  if (productIds.length === 0) return held;
+  if (productIds.length === 0) return new Map();
   const { rows } = await db.execute<{ product: number; variant: number; units: number }>(sql`
     select v.product_id as product, v.id as variant, sum(u.quantity)::int as units
       from ${variants} v cross join lateral ${unitsInOrders(sql`v`)} u join ${orders} o on o.id = u.order_id
       where v.product_id = any(${sql.param(productIds)}::integer[]) and o.status = 'pending' group by v.id`);
-  for (const { product, variant, units } of rows) {
-    held.set(product, (held.get(product) ?? new Map<number, number>()).set(variant, units));
-  }
-  return held;
+  const byProduct = Map.groupBy(rows, ({ product }) => product);
+  return new Map(
+    [...byProduct].map(([product, held]) => [product, new Map(held.map(({ variant, units }) => [variant, units]))]),
+  );
 }

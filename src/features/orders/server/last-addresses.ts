@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, max, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, max, type SQL } from "drizzle-orm";
 import type { Address } from "#src/contract/address.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { customers } from "#src/features/customers/server/tables.ts";
+import { customers, shownId } from "#src/features/customers/server/tables.ts";
 import { orders } from "./tables.ts";
 
 const MOST = 5;
@@ -18,11 +18,8 @@ export async function lastAddresses(db: Db | Tx, condition: SQL | undefined): Pr
   return found.flatMap(({ address }) => address ?? []);
 }
 
-/** Also of those merged into the customer. */
-export const addressesOfCustomer = (db: Db, id: number): Promise<Address[]> => {
-  const rows = db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(or(eq(customers.id, id), eq(customers.mergedInto, id)));
-  return lastAddresses(db, inArray(orders.customerId, rows));
-};
+/** The orders of a customer, and of those merged into it. */
+export const ofCustomer = (db: Db, id: number): SQL =>
+  inArray(orders.customerId, db.select({ id: customers.id }).from(customers).where(eq(shownId, id)));
+
+export const addressesOfCustomer = (db: Db, id: number): Promise<Address[]> => lastAddresses(db, ofCustomer(db, id));

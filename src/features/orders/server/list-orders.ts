@@ -3,10 +3,10 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { phonePattern, wordPattern, wordsToFind } from "#src/db/normalized-search.ts";
 import { startOfDay } from "#src/features/activity/server/argentine-day.ts";
-import { customers, shownId } from "#src/features/customers/server/tables.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { MyOrdersQuery, Order, OrdersQuery } from "../contract.ts";
+import { ofCustomer } from "./last-addresses.ts";
 import { readOrders } from "./load-orders.ts";
 import { orderMailData, toOrder } from "./order-shape.ts";
 import { byPayment, waitsIn } from "./payments/by-payment.ts";
@@ -25,7 +25,7 @@ function conditionOf(db: Db, query: OrdersQuery): SQL | undefined {
     status && eq(orders.status, status),
     payment && byPayment(db, payment),
     to_fulfil && waitsIn(db, to_fulfil),
-    customer === undefined ? undefined : inArray(orders.customerId, rowsOf(db, customer)),
+    customer === undefined ? undefined : ofCustomer(db, customer),
     up_to === undefined ? undefined : lte(orders.id, up_to),
     date_from === undefined ? undefined : gte(orders.createdAt, startOfDay(date_from)),
     date_to === undefined ? undefined : lt(orders.createdAt, sql`${startOfDay(date_to)} + interval '1 day'`),
@@ -46,10 +46,6 @@ export async function* inBatches(db: Db, staff: Caller, query: OrdersQuery, size
     upTo = batch.length < size ? 0 : (batch.at(-1)?.id ?? 1) - 1;
   }
 }
-
-/** Also those merged into the customer. */
-const rowsOf = (db: Db, customer: number) =>
-  db.select({ id: customers.id }).from(customers).where(eq(shownId, customer));
 
 /** Cancelled ones only when asked for (docs/shop.md, Orders). */
 export const listMyOrders = (db: Db, caller: Caller, query: MyOrdersQuery): Promise<Listed<Order>> =>

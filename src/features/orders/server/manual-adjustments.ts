@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { roleCan } from "#src/contract/permissions.ts";
@@ -46,13 +47,10 @@ export const manualState = (adjustments: StoredOrder["adjustments"]): { adjustme
 });
 
 /** Whether an order that had `before` is told of other adjustments, or in another order. */
-export const changesManual = (before: StoredOrder["adjustments"], { manual }: Pick<PriceRules, "manual">): boolean => {
-  const had = before.filter(isManual);
-  return (
-    had.length !== manual.length ||
-    had.some(({ label, amount }, index) => label !== manual[index]?.label || amount !== manual[index]?.amount)
-  );
-};
+export const changesManual = (before: StoredOrder["adjustments"], { manual }: Pick<PriceRules, "manual">): boolean =>
+  !isDeepStrictEqual(before.filter(isManual).map(told), manual.map(told));
+
+const told = ({ label, amount }: PriceRules["manual"][number]) => [label, amount];
 
 /** Puts priced adjustments in place of those that an order had. */
 export async function replaceAdjustments(

@@ -1,4 +1,4 @@
-import { toPesos } from "#src/contract/centavos.ts";
+import { toPesos, toPesosOrNull } from "#src/contract/centavos.ts";
 import { invoiceInWords } from "#src/contract/invoice.ts";
 import { roleCan } from "#src/contract/permissions.ts";
 import { dayOf } from "#src/contract/working-days.ts";
@@ -31,7 +31,7 @@ export function toOrder(order: StoredOrder, viewer: Pick<Caller, "role">): Order
     invoice: order.invoice && {
       number: order.invoice.number,
       added_at: order.invoice.createdAt.toISOString(),
-      amount: order.invoice.amount === null ? null : toPesos(order.invoice.amount),
+      amount: toPesosOrNull(order.invoice.amount),
     },
     accepted_texts: order.acceptedTexts?.toISOString() ?? null,
     is_adult: order.isAdult,
@@ -62,9 +62,9 @@ export function toOrder(order: StoredOrder, viewer: Pick<Caller, "role">): Order
 function deliveryShown({ delivery, deliveryOptionId, address, ...order }: StoredOrder): Order["delivery"] {
   if (!delivery) return address && { option_id: null, kind: null, label: "", price: null, days: null, address };
   const { kind, label, days, freeFrom } = delivery;
-  const price = deliveryPrice(delivery, sumOfLines(order.lines));
+  const price = toPesosOrNull(deliveryPrice(delivery, sumOfLines(order.lines)));
   return {
-    ...{ option_id: deliveryOptionId, kind, label, price: price === null ? null : toPesos(price), days },
+    ...{ option_id: deliveryOptionId, kind, label, price, days },
     ...(freeFrom === null ? {} : { free_from: toPesos(freeFrom) }),
     address,
   };

@@ -1,4 +1,4 @@
-import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
+import { type Centavos, centavos, toPesos, toPesosOrNull } from "#src/contract/centavos.ts";
 import { textOf } from "#src/contract/problem-of.ts";
 import { PROBLEM_TEXTS, type ProblemReason } from "#src/contract/problem-texts.ts";
 import { dayOf, type HolidayChanges, workingDaysLater } from "#src/contract/working-days.ts";
@@ -77,17 +77,16 @@ async function quoteOrder(db: Db, { products, payment_method_id, delivery }: Quo
 
 function quoteDelivery(option: DeliveryOptionRow, sum: Centavos, holidays: HolidayChanges) {
   const { id, kind, label, text, hours, price, freeFrom, minimum } = option;
-  const pesos = (amount: Centavos | null) => (amount === null ? null : toPesos(amount));
-  const missing = (amount: Centavos | null) => pesos(amount === null ? null : centavos(Math.max(0, amount - sum)));
+  const missing = (amount: Centavos | null) => (amount === null ? null : toPesos(centavos(Math.max(0, amount - sum))));
   const days = daysOf(option);
   const dayAfter = (count: number) => workingDaysLater(dayOf(new Date()), count, holidays);
   return {
     ...{ id, kind, label, text, hours, days },
-    price: pesos(price),
+    price: toPesosOrNull(price),
     arrives: days && { from: dayAfter(days.from), to: dayAfter(days.to) },
-    free_from: pesos(freeFrom),
+    free_from: toPesosOrNull(freeFrom),
     missing_for_free: missing(freeFrom),
-    minimum: pesos(minimum),
+    minimum: toPesosOrNull(minimum),
     missing_for_minimum: missing(minimum),
   };
 }

@@ -47,11 +47,11 @@ export async function choosePaymentMethod(
   return chosen;
 }
 
-/** For payments: any means, archived ones included. @throws VALIDATION */
+/** As a payment keeps it: any means, archived ones included, or none. @throws VALIDATION */
 export async function namePaymentMethod(db: Db | Tx, id: number | null | undefined) {
-  if (id == null) return null;
+  if (id == null) return { methodId: null, methodLabel: "" };
   const [method] = await db
-    .select({ id: paymentMethods.id, label: paymentMethods.label })
+    .select({ methodId: paymentMethods.id, methodLabel: paymentMethods.label })
     .from(paymentMethods)
     .where(eq(paymentMethods.id, id));
   if (!method) throw invalidField("payment_method_id", "payment_method_gone");

@@ -1,22 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { type Centavos, centavos } from "#src/contract/centavos.ts";
+import { centavos } from "#src/contract/centavos.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { orders } from "../tables.ts";
 import { byPayment, paidOf } from "./by-payment.ts";
 
-export type DueRow = {
-  order: number;
-  due: Centavos;
-  createdAt: Date;
-  recipientName: string;
-  invoiceName: string;
-  invoiceTaxId: string;
-  /** Blank without an account. */
-  accountName: string;
-};
-
-export const listDues = (db: Db | Tx): Promise<DueRow[]> =>
+export const listDues = (db: Db | Tx) =>
   db
     .select({
       order: orders.id,
@@ -25,6 +14,7 @@ export const listDues = (db: Db | Tx): Promise<DueRow[]> =>
       recipientName: orders.recipientName,
       invoiceName: orders.invoiceName,
       invoiceTaxId: orders.invoiceTaxId,
+      /** Blank without an account. */
       accountName: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`,
     })
     .from(orders)

@@ -8,7 +8,7 @@ import type { Caller } from "#src/http/api.ts";
 import type { BulkPaymentsInput, BulkPaymentsResult } from "../../payment-contract.ts";
 import { balanceOf } from "../../payment-rules.ts";
 import { lockEachOrder, type StoredOrder } from "../load-orders.ts";
-import { addEntries, columnsOfMethod, type NewEntry } from "./write-payments.ts";
+import { addEntries, type NewEntry } from "./write-payments.ts";
 
 type Payment = { orderId: number; amount: Centavos; paidOn: string; reference: string };
 
@@ -27,7 +27,7 @@ export const payWhatIsDue = (db: Db, staff: Caller, input: BulkPaymentsInput): P
     if (owing.length === 0) return { orders_paid: 0, amount: 0, activity_id: null };
     const entries = owing.map((order) => ({
       ...{ orderId: order.id, kind: "payment" as const, amount: dueOf(order), paidOn: input.paid_on, reference: "" },
-      ...(method ? columnsOfMethod(method) : ownMethodOf(order)),
+      ...(method.methodId === null ? ownMethodOf(order) : method),
     }));
     const { amount, activityId } = await addTogether(tx, staff, entries);
     return { orders_paid: owing.length, amount: toPesos(amount), activity_id: activityId };

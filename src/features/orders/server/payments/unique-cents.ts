@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, between, eq, gt, ne, sql } from "drizzle-orm";
 import { type Centavos, centavos } from "#src/contract/centavos.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { OrderStatus } from "../../contract.ts";
 import type { StoredOrder } from "../load-orders.ts";
 import { orders } from "../tables.ts";
-import { orderPayments } from "./tables.ts";
+import { paidOf } from "./by-payment.ts";
 
 const MOST = 99;
 
@@ -33,13 +33,13 @@ export async function freeCents(
   if (base <= MOST) return undefined;
   for (const pesos of new Set([base - MOST, base - 1].map((total) => Math.floor(total / 100))))
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer of ${pesos}`}, 0))`);
-  const { rows } = await tx.execute<{ cents: number }>(sql`
-    select distinct (${base}::bigint - o.total_centavos)::integer as cents from ${orders} o
-    where o.payment_kind = 'transfer' and o.status <> 'cancelled' and o.id <> ${own?.id ?? 0}
-      and o.total_centavos between ${base - MOST}::bigint and ${base - 1}::bigint
-      and o.total_centavos > (select coalesce(sum(case p.kind when 'payment' then p.amount_centavos else -p.amount_centavos end), 0)
-        from ${orderPayments} p where p.order_id = o.id)`);
-  const taken = new Set(rows.map(({ cents }) => cents));
+  const isTransfer = and(eq(orders.paymentKind, "transfer"), ne(orders.status, "cancelled"));
+  const isNear = between(orders.total, centavos(base - MOST), centavos(base - 1));
+  const unpaid = await tx
+    .selectDistinct({ total: orders.total })
+    .from(orders)
+    .where(and(isTransfer, isNear, ne(orders.id, own?.id ?? 0), gt(orders.total, paidOf(tx))));
+  const taken = new Set(unpaid.map(({ total }) => base - total));
   const free = Array.from({ length: MOST }, (_, index) => index + 1).filter((cents) => !taken.has(cents));
   if (own && !taken.has(-own.had)) return own.had;
   // By chance, so that who pays late rarely pays what another owes by then.

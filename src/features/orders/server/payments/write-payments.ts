@@ -14,13 +14,10 @@ import { loadOrder, lockOrder, type StoredOrder } from "../load-orders.ts";
 import { toOrder } from "../order-shape.ts";
 import { orderPayments, type PaymentRow } from "./tables.ts";
 
-export type NewEntry = Pick<PaymentRow, "orderId" | "kind" | "amount" | "methodId" | "methodLabel" | "reference"> & {
-  /** Today unless told otherwise. */
+/** Of today and without a note unless told otherwise. */
+export type NewEntry = Omit<typeof orderPayments.$inferInsert, "by" | "paidOn" | "note"> & {
   paidOn?: string | undefined;
   note?: string;
-  voids?: number;
-  requestKey?: string;
-  requestHash?: string;
 };
 
 /**
@@ -42,7 +39,7 @@ export const addPayment = (db: Db, staff: Caller, orderId: number, input: Paymen
     const method = await namePaymentMethod(tx, input.payment_method_id);
     const [entry] = await addEntries(tx, staff, [
       {
-        ...{ orderId, kind: input.kind, amount, ...columnsOfMethod(method) },
+        ...{ orderId, kind: input.kind, amount, ...method },
         ...{ paidOn: input.paid_on, reference: input.reference, note: input.note },
         ...(key === undefined ? {} : { requestKey: key, requestHash }),
       },
@@ -87,11 +84,6 @@ export async function voidEntry(
   const kind = entry.kind === "payment" ? "refund" : "payment";
   await addEntries(tx, staff, [{ orderId, kind, amount, methodId, methodLabel, reference, voids: entry.id }]);
 }
-
-export const columnsOfMethod = (method: { id: number; label: string } | null) => ({
-  methodId: method?.id ?? null,
-  methodLabel: method?.label ?? "",
-});
 
 export const addEntries = (tx: Tx, staff: Caller, entries: readonly NewEntry[]): Promise<PaymentRow[]> =>
   tx

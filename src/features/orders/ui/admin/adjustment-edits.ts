@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { type Adjustment, type ManualAdjustment, manualAdjustments } from "#src/features/pricing/contract.ts";
-import { type PricedOrder, priceOrder } from "#src/features/pricing/rules.ts";
+import { priceOrder } from "#src/features/pricing/rules.ts";
 import { type EditedLine, priced } from "./line-edits.ts";
 
 const { label, amount } = manualAdjustments.out.element.shape;
@@ -56,22 +56,14 @@ export const amountsTyped = (adjustments: readonly EditedAdjustment[]): { label:
     amount: (isDiscount ? -1 : 1) * Math.max(0, numberInText(amount) ?? 0),
   }));
 
-export const adjustmentsDiffer = (before: readonly Adjustment[], after: readonly ManualAdjustment[]): boolean => {
-  const manual = manualOf(before);
-  return (
-    manual.length !== after.length ||
-    manual.some(({ id, label, amount }, index) => {
-      const now = after[index];
-      return now?.id !== id || now.label !== label || now.amount !== amount;
-    })
-  );
-};
+export const adjustmentsDiffer = (before: readonly Adjustment[], after: readonly ManualAdjustment[]): boolean =>
+  toldOf(manualOf(before)) !== toldOf(after);
+
+const toldOf = (adjustments: readonly Omit<ManualAdjustment, "kind">[]): string =>
+  JSON.stringify(adjustments.map(({ id, label, amount }) => [id, label, amount]));
 
 /** The price that saving would give, as far as rules make no other adjustments. */
-export const priceEdited = (
-  lines: readonly EditedLine[],
-  adjustments: readonly { label: string; amount: number }[],
-): PricedOrder<ReturnType<typeof priced>> =>
+export const priceEdited = (lines: readonly EditedLine[], adjustments: readonly { label: string; amount: number }[]) =>
   priceOrder(lines.map(priced), {
     manual: adjustments.map(({ label, amount }) => ({ label, amount: toCentavos(amount) })),
   });
