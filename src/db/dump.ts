@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { Socket } from "node:net";
 import { join } from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { digestOfFile } from "#src/infrastructure/file-digest.ts";
 import { Connection } from "./connection.ts";
 import { SEALED } from "./seal-secret.ts";
 
@@ -116,14 +115,7 @@ function sourceOf(table: string, columns: readonly string[]): string {
 const quoted = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(", ");
 
 async function copyOut(client: pg.Client, table: string, columns: readonly string[], file: string) {
-  const hash = createHash("sha256");
   const copy = client.query(copyTo(`copy ${sourceOf(table, columns)} to stdout`));
-  const hashing = new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(copy, hashing, createWriteStream(file, { mode: 0o600 }));
-  return { rows: copy.rowCount, sha256: hash.digest("hex") };
+  await pipeline(copy, createWriteStream(file, { mode: 0o600 }));
+  return { rows: copy.rowCount, sha256: await digestOfFile(file) };
 }

@@ -1,16 +1,12 @@
-import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
+import { digestOfFile } from "./file-digest.ts";
 
-export type PackedFile = { name: string; path: string };
-
-/** An unpacked file: its size in bytes and the SHA-256 of its content. */
-export type UnpackedFile = { size: number; sha256: string };
+type PackedFile = { name: string; path: string };
 
 /** Writes a gzipped tar of `files` to `target`, atomically and readable by its owner only. */
 export async function packArchive(target: string, files: readonly PackedFile[]): Promise<void> {
@@ -40,11 +36,14 @@ async function addAll(pack: tar.Pack, files: readonly PackedFile[]): Promise<voi
   }
 }
 
-/** Unpacks a gzipped tar into `folder`. Throws if it is truncated, damaged, or would write outside. */
-export async function unpackArchive(archive: string, folder: string): Promise<Map<string, UnpackedFile>> {
+/**
+ * Unpacks a gzipped tar into `folder`. Returns the SHA-256 of each file by its name. Throws if the archive is truncated,
+ * damaged, or would write outside.
+ */
+export async function unpackArchive(archive: string, folder: string): Promise<Map<string, string>> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(archive), createGunzip(), extract);
-  const files = new Map<string, UnpackedFile>();
+  const digests = new Map<string, string>();
   await Promise.all([
     reading,
     (async () => {
@@ -53,24 +52,12 @@ export async function unpackArchive(archive: string, folder: string): Promise<Ma
         if (type !== "file" || normalize(name) !== name || name.startsWith("/") || name.startsWith("..")) {
           throw new Error(`unexpected entry ${name}`);
         }
-        files.set(name, await unpackFile(Readable.from(entry), join(folder, name)));
+        const path = join(folder, name);
+        await mkdir(dirname(path), { recursive: true });
+        await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: "wx" }));
+        digests.set(name, await digestOfFile(path));
       }
     })(),
   ]);
-  return files;
-}
-
-async function unpackFile(entry: Readable, path: string): Promise<UnpackedFile> {
-  await mkdir(dirname(path), { recursive: true });
-  const hash = createHash("sha256");
-  let size = 0;
-  async function* measured(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      size += chunk.length;
-      yield chunk;
-    }
-  }
-  await pipeline(entry, measured, createWriteStream(path, { mode: 0o600, flags: "wx" }));
-  return { size, sha256: hash.digest("hex") };
+  return digests;
 }

@@ -88,7 +88,7 @@ export async function checkBackup(file: string, folder: string): Promise<BackupM
     ...images.map(({ name, sha256 }) => ({ name: `images/${name}`, sha256 })),
   ];
   for (const { name, sha256 } of promised) {
-    if (unpacked.get(name)?.sha256 !== sha256) throw refused(`${name} falta o está dañado`);
+    if (unpacked.get(name) !== sha256) throw refused(`${name} falta o está dañado`);
   }
   const names = new Set([MANIFEST, ...promised.map(({ name }) => name)]);
   const stray = [...unpacked.keys()].find((name) => !names.has(name));
