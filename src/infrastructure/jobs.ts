@@ -24,20 +24,9 @@ const CONNECTIONS = { max: 4, keepAlive: true, query_timeout: 8_000, pipeline: t
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 
 /** Polls every second, since a notice for each order would make all commits wait for one another. */
-const MAIL_WORK = {
-  includeMetadata: true,
-  perJobResults: true,
-  batchSize: 10,
-  burstWhenBatchFull: true,
-  pollingIntervalSeconds: 1,
-} as const;
+const WORK = { perJobResults: true, batchSize: 10, burstWhenBatchFull: true, pollingIntervalSeconds: 1 } as const;
 
-const PUSH_WORK = { perJobResults: true, batchSize: 10, burstWhenBatchFull: true, pollingIntervalSeconds: 1 } as const;
-
-const EVERY_MINUTE = "* * * * *";
-const EVERY_HOUR = "0 * * * *";
-/** A shop that was closed at night runs it when open. */
-const EVERY_NIGHT = "30 4 * * *";
+/** A shop that was closed at the time runs it when open. */
 const SCHEDULED = { tz: TIME_ZONE, missed: "once" } as const;
 
 /** Monotonic: a worker must not wait for a clock that was set back. */
@@ -103,7 +92,7 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
     },
     /** Calls `send` for each; failures are retried for some hours. */
     async sendPushes(send: (push: Push) => Promise<void>): Promise<void> {
-      await boss.work<Push, unknown, typeof PUSH_WORK>(PUSH_QUEUE, PUSH_WORK, (jobs) =>
+      await boss.work<Push, unknown, typeof WORK>(PUSH_QUEUE, WORK, (jobs) =>
         Promise.all(jobs.map(({ id, data }) => settle(id, () => send(data), "push not sent"))),
       );
     },
@@ -129,7 +118,7 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
     },
     /** Calls `deliver` for due attempts, oldest first. Returns a function that polls at once. */
     async deliverMails(deliver: (mail: MailTry) => Promise<void>): Promise<() => void> {
-      const worker = await boss.work<MailTry, unknown, typeof MAIL_WORK>(MAIL_QUEUE, MAIL_WORK, async (jobs) => {
+      const worker = await boss.work<MailTry, unknown, typeof WORK>(MAIL_QUEUE, WORK, async (jobs) => {
         const results: JobResult[] = [];
         // The queue's batches are unordered, but of two codes the newer must arrive last.
         const oldestFirst = jobs.toSorted((one, other) => one.data.mailId - other.data.mailId);
@@ -140,11 +129,11 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
       return () => boss.notifyWorker(worker);
     },
     /** Runs `work` each minute, in one process. */
-    runEachMinute: (work: () => Promise<void>) => runAt(MINUTE_QUEUE, EVERY_MINUTE, work),
+    runEachMinute: (work: () => Promise<void>) => runAt(MINUTE_QUEUE, "* * * * *", work),
     /** Runs `work` every full hour, in one process. */
-    runHourly: (work: () => Promise<void>) => runAt(HOURLY_QUEUE, EVERY_HOUR, work),
+    runHourly: (work: () => Promise<void>) => runAt(HOURLY_QUEUE, "0 * * * *", work),
     /** Runs `work` once a night, in one process; failures are retried. */
-    runDaily: (work: () => Promise<void>) => runAt(DAILY_QUEUE, EVERY_NIGHT, work),
+    runDaily: (work: () => Promise<void>) => runAt(DAILY_QUEUE, "30 4 * * *", work),
     /** Stops taking jobs; unfinished ones are repeated at the next start. */
     async close(): Promise<void> {
       await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
