@@ -1,4 +1,3 @@
-import type { Dirent } from "node:fs";
 import { access, constants, mkdir, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { whenMissing } from "./when-missing.ts";
@@ -6,7 +5,7 @@ import { whenMissing } from "./when-missing.ts";
 /** The bytes of all files below `folder`; missing ones count 0. */
 export async function sizeOfFolder(folder: string): Promise<number> {
   let size = 0;
-  for (const entry of await entriesOf(folder)) {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(whenMissing([]))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) size += await sizeOfFolder(path);
     else size += (await stat(path).catch(whenMissing(null)))?.size ?? 0;
@@ -46,6 +45,3 @@ export async function hasRoomIn(folder: string): Promise<boolean> {
     return false;
   }
 }
-
-const entriesOf = (folder: string): Promise<Dirent[]> =>
-  readdir(folder, { withFileTypes: true }).catch(whenMissing<Dirent[]>([]));

@@ -11,27 +11,18 @@ const REMOVED = ".removed-";
 export function imageFolder(folder: string): ImageFiles {
   /** Only pictures with a whole master count. */
   async function find(key: string): Promise<StoredPicture | null> {
-    const found = await Promise.all(
-      MASTERS.map(async (name) => {
-        const master = await stat(join(folder, key, name)).catch(whenMissing(null));
-        return master ? [{ name, time: master.mtimeMs }] : [];
-      }),
-    );
-    const masters = found.flat();
-    if (masters.length === 0) return null;
-    return {
-      masters: masters.map(({ name }) => name),
-      storedAt: new Date(Math.max(...masters.map(({ time }) => time))),
-    };
+    const masters: string[] = [];
+    let storedAt = 0;
+    for (const name of MASTERS) {
+      const master = await stat(join(folder, key, name)).catch(whenMissing(null));
+      if (!master) continue;
+      masters.push(name);
+      storedAt = Math.max(storedAt, master.mtimeMs);
+    }
+    return masters.length === 0 ? null : { masters, storedAt: new Date(storedAt) };
   }
 
   const names = () => readdir(folder).catch(whenMissing<string[]>([]));
-
-  /** Removes what a killed process left. */
-  async function removeHalfRemoved(all: readonly string[]): Promise<void> {
-    for (const name of all)
-      if (name.startsWith(REMOVED)) await rm(join(folder, name), { recursive: true, force: true });
-  }
 
   return {
     place: `la carpeta ${folder}`,
@@ -52,12 +43,12 @@ export function imageFolder(folder: string): ImageFiles {
     },
 
     async list() {
-      const all = await names();
-      await removeHalfRemoved(all);
       const kept = new Map<string, StoredPicture>();
-      for (const key of all.filter((name) => KEY.test(name))) {
-        const picture = await find(key);
-        if (picture !== null) kept.set(key, picture);
+      for (const name of await names()) {
+        // What a killed process left.
+        if (name.startsWith(REMOVED)) await rm(join(folder, name), { recursive: true, force: true });
+        const picture = KEY.test(name) ? await find(name) : null;
+        if (picture !== null) kept.set(name, picture);
       }
       return kept;
     },

@@ -16,15 +16,8 @@ const PIXELS_AT_ONCE = 10_000_000;
 /** Counting a large shop's pictures takes a second. */
 const SIZE_KEPT_MS = 10 * 60 * 1000;
 
-const WIDTHS = new Set(["160", "320", "640", "1000", "1600"]);
 /** The width in an image's address. */
 const NAMED_WIDTH = 1000;
-
-/** An image's key, its address, and its size in pixels. */
-export type StoredImage = { path: string; width: number; height: number };
-
-/** A picture in one width and format, ready to be sent. */
-export type ImageVariant = { bytes: Uint8Array<ArrayBuffer>; type: "image/webp" | "image/avif" };
 
 /** Opens the shop's pictures: a master each, and variants made on demand. */
 export function openImageStore(files: ImageFiles) {
@@ -47,8 +40,8 @@ export function openImageStore(files: ImageFiles) {
   }
 
   return {
-    /** Stores an uploaded picture. @throws UNSUPPORTED_MEDIA, TOO_LARGE */
-    async put(bytes: Uint8Array): Promise<StoredImage> {
+    /** Stores an uploaded picture. Returns its address and its size in pixels. @throws UNSUPPORTED_MEDIA, TOO_LARGE */
+    async put(bytes: Uint8Array) {
       const { width, height } = await measure(bytes);
       const key = keyOf(bytes);
       await decoding(width * height, async () => {
@@ -60,7 +53,7 @@ export function openImageStore(files: ImageFiles) {
     },
 
     /** Stores one of our own drawings. Never call it with outside content: SVG can hold scripts. */
-    async putDrawing(svg: string): Promise<StoredImage> {
+    async putDrawing(svg: string) {
       const { width, height } = await (await loadSharp())(Buffer.from(svg)).metadata();
       const key = keyOf(svg);
       await files.write(key, "master.svg", new Uint8Array(Buffer.from(svg)));
@@ -88,11 +81,11 @@ export function openImageStore(files: ImageFiles) {
     },
 
     /** The variant `file` (`640.webp`) of a picture, made on demand; null if there is none. */
-    async variant(key: string, file: string): Promise<ImageVariant | null> {
+    async variant(key: string, file: string) {
       const wanted = variantOf(key, file);
       if (wanted === null) return null;
       const bytes = (await files.read(key, file)) ?? (await madeOnce(key, file, wanted));
-      return bytes && { bytes, type: `image/${wanted.format}` };
+      return bytes && { bytes, type: `image/${wanted.format}` as const };
     },
 
     /** The variant's public address, made on demand; null if it doesn't exist or isn't public. */
@@ -122,9 +115,8 @@ export function openImageStore(files: ImageFiles) {
 type Variant = { width: number; format: "webp" | "avif" };
 
 function variantOf(key: string, file: string): Variant | null {
-  const [, width = "", format] = /^(\d{1,4})\.(webp|avif)$/.exec(file) ?? [];
-  if (!KEY.test(key) || !WIDTHS.has(width) || (format !== "webp" && format !== "avif")) return null;
-  return { width: Number(width), format };
+  const [, width, format] = /^(160|320|640|1000|1600)\.(webp|avif)$/.exec(file) ?? [];
+  return KEY.test(key) && width ? { width: Number(width), format: format === "webp" ? "webp" : "avif" } : null;
 }
 
 export type ImageStore = ReturnType<typeof openImageStore>;

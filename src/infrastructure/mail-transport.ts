@@ -48,9 +48,7 @@ const POOL = { pool: true, maxConnections: 2, idleTimeout: 10_000, maxRequeues: 
 
 const CONNECTION_MS = 10_000;
 
-const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-export const isThisMachine = (hostname: string): boolean => THIS_MACHINE.has(hostname);
+export const isThisMachine = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
 /** Passwords need TLS except on this machine; `?requireTLS=false` in the address allows it. */
 function requiresTls(url: string): boolean {
@@ -85,13 +83,8 @@ const socketsOutside =
       (error: Error) => done(error, false),
     );
 
-type SmtpOptions = {
-  /** Networks that it must not connect to. */
-  blockList?: BlockList;
-};
-
-/** Speaks SMTP to the server at `url` (`smtp://user:password@host:port`). */
-export function smtpTransport(url: string, from: Sender, { blockList }: SmtpOptions = {}): MailTransport {
+/** Speaks SMTP to the server at `url` (`smtp://user:password@host:port`), never in the networks of `blockList`. */
+export function smtpTransport(url: string, from: Sender, { blockList }: { blockList?: BlockList } = {}): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     ...POOL,
