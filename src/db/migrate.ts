@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
-import type pg from "pg";
+import pg from "pg";
 import { projectFile } from "#src/project-file.ts";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { Connection } from "./connection.ts";
@@ -95,31 +95,23 @@ const LOCK_TIMEOUT_MS = 500;
 /** Applies a migration while others work: waits briefly for a table, lets them go on, and tries again. */
 async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
   for (let tries = 1; ; tries++) {
+    await client.query("begin");
     try {
-      return await applyOnce(client, migration);
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await run(client, migration);
+      await client.query("commit");
+      return;
     } catch (error) {
-      const isHeldUp = error instanceof DatabaseError && HELD_UP.has(codeOf(error.cause));
-      if (!isHeldUp || tries === TRIES) throw error;
+      // A connection that is gone takes its transaction with it.
+      await client.query("rollback").catch(() => undefined);
+      const isHeldUp = error instanceof pg.DatabaseError && HELD_UP.has(error.code ?? "");
+      const reason = error instanceof Error ? error.message : error;
+      if (!isHeldUp || tries === TRIES)
+        throw new DatabaseError(`no se pudo actualizar la base de datos, que quedó como estaba (${reason})`, {
+          cause: error,
+        });
       await setTimeout(PAUSE_MS);
     }
-  }
-}
-
-const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? `${error.code}` : "");
-
-async function applyOnce(client: pg.Client, migration: MigrationMeta): Promise<void> {
-  await client.query("begin");
-  try {
-    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await run(client, migration);
-    await client.query("commit");
-  } catch (error) {
-    // A connection that is gone takes its transaction with it.
-    await client.query("rollback").catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(`no se pudo actualizar la base de datos, que quedó como estaba (${reason})`, {
-      cause: error,
-    });
   }
 }
 
