@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -57,30 +57,27 @@ function filesUnder(folder: string): string[] {
     .sort();
 }
 
-function buildPages(): Promise<void> {
-  const command = buildCommand();
-  return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [command, "build"], {
-      cwd: PROJECT,
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    // A failed build would go on writing.
-    const abandon = (signal: NodeJS.Signals) => {
-      build.kill(signal);
-      process.exit(1);
-    };
-    const signals = ["SIGINT", "SIGTERM"] as const;
-    for (const signal of signals) process.once(signal, abandon);
-    let output = "";
-    for (const stream of [build.stdout, build.stderr]) stream.on("data", (chunk) => (output += chunk));
-    build.on("error", reject);
-    build.on("close", (code) => {
-      for (const signal of signals) process.off(signal, abandon);
-      if (code === 0) resolve();
-      else reject(new Error(`No se pudieron preparar las páginas:\n${output}`));
-    });
+async function buildPages(): Promise<void> {
+  const building = promisify(execFile)(process.execPath, [buildCommand(), "build"], {
+    cwd: PROJECT,
+    env: { ...process.env, NODE_ENV: "production" },
+    maxBuffer: Number.POSITIVE_INFINITY,
   });
+  // A failed build would go on writing.
+  const abandon = (signal: NodeJS.Signals) => {
+    building.child.kill(signal);
+    process.exit(1);
+  };
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.once(signal, abandon);
+  try {
+    await building;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`No se pudieron preparar las páginas:\n${stdout}${stderr}`, { cause: error });
+  } finally {
+    for (const signal of signals) process.off(signal, abandon);
+  }
 }
 
 function buildCommand(): string {

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Socket } from "node:net";
+import { type AddressInfo, Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
@@ -29,16 +30,11 @@ const CLOSE_TIMEOUT_MS = 5_000;
 const DRAIN_TIMEOUT_MS = 8_000;
 const LOOK_EVERY_MS = 50;
 
-export type HttpServer = {
-  port: number;
-  handle(handler: Handler): void;
-  close(): Promise<void>;
-  /** Ends unnoticed while other processes serve the port: no connection is cut before its answer. */
-  drain(): Promise<void>;
-};
-
-/** Takes the port before anything else starts; `handle` lets requests in. On a held socket they wait until then. */
-export function openHttpServer({
+/**
+ * Takes the port before anything else starts; `handle` lets requests in. On a held socket they wait until then. `drain` ends
+ * unnoticed while other processes serve the port: no connection is cut before its answer.
+ */
+export async function openHttpServer({
   PORT,
   HOST,
   originAt,
@@ -88,26 +84,25 @@ export function openHttpServer({
       return !(await hasConnections()) || (isOver && isAllSent());
     });
 
-  return new Promise<HttpServer>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(reasonOf(error, PORT, HOST))));
-    const held = heldSocket();
-    if (held) {
-      const handle = (newHandler: Handler) => {
-        handler = newHandler;
-        // Given as a socket, each of several processes takes connections from it itself. Given as a number, the first one
-        // would take them for the others, and lose those that come as they end.
-        server.listen(new Socket(held));
-      };
-      // The next process serves the socket, so this one drains.
-      resolve({ port: PORT, close: drain, drain, handle });
-      return;
-    }
-    server.listen(PORT, HOST, () => {
-      const address = server.address();
-      const port = address !== null && typeof address === "object" ? address.port : PORT;
-      resolve({ port, close, drain, handle: (newHandler) => (handler = newHandler) });
+  const held = heldSocket();
+  if (held === null) {
+    server.listen(PORT, HOST);
+    await once(server, "listening").catch((error) => {
+      throw new StartError(reasonOf(error, PORT, HOST));
     });
-  });
+  }
+  return {
+    port: held ? PORT : (server.address() as AddressInfo).port,
+    // The next process serves a held socket, so this one drains.
+    close: held ? drain : close,
+    drain,
+    handle(newHandler: Handler): void {
+      handler = newHandler;
+      // Given as a socket, each of several processes takes connections from it itself. Given as a number, the first one
+      // would take them for the others, and lose those that come as they end.
+      if (held) server.listen(new Socket(held));
+    },
+  };
 }
 
 /** Ends a connection after its answer, announced if the head isn't sent yet. */

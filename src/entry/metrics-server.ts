@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { StartError } from "./environment.ts";
 
@@ -11,11 +12,9 @@ export async function openMetricsServer({ port, host }: { port: number; host: st
       return response.headersSent ? response.destroy() : response.writeHead(503).end();
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(new StartError(`METRICS_PORT: no se puede usar el puerto ${port} (${error.code ?? error.message})`)),
-    );
-    server.listen(port, host, resolve);
+  server.listen(port, host);
+  await once(server, "listening").catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new StartError(`METRICS_PORT: no se puede usar el puerto ${port} (${code ?? message})`);
   });
   return {
     async close(): Promise<void> {

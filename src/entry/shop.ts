@@ -21,13 +21,9 @@ import { toldByMeans } from "./told-by-means.ts";
 const OFFERS = 12;
 const RELATED = 4;
 
-async function nullWhenNotFound(found: Promise<Product>): Promise<Product | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (error instanceof Problem && error.code === "NOT_FOUND") return null;
-    throw error;
-  }
+function nullWhenNotFound(error: unknown): null {
+  if (error instanceof Problem && error.code === "NOT_FOUND") return null;
+  throw error;
 }
 
 const asCards = <List extends { results: Product[] }>(
@@ -90,7 +86,7 @@ export function openShop({ readFrom, reads, origin, log, picturesAt }: ShopDepen
     menu: cached(() => readFrom(readMenu)),
     hasProducts: cached((names: string) => readFrom((db) => hasProducts(db, names))),
     findCategory: (name: string) => readFrom((db) => findCategory(db, name)),
-    findProduct: (id: number) => nullWhenNotFound(readFrom((db) => findProduct(db, id))),
+    findProduct: (id: number) => readFrom((db) => findProduct(db, id)).catch(nullWhenNotFound),
     listRelated: async (id: number, category: number) =>
       (await newestOf(category)).filter((each) => each.id !== id).slice(0, RELATED),
   };
