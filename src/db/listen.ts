@@ -10,14 +10,10 @@ const LONGEST_SILENCE = 2_000;
 /** How often, in milliseconds, the connection is asked: a lost one looks like one on which nothing happens. */
 const HEARTBEAT = 3_000;
 
-export type Listener = {
-  /** Resolves once `onNotice` heard of everything committed before. A `payload` is sent to all processes first. */
-  catchUp(payload?: string): Promise<void>;
-  close(): Promise<void>;
-};
+export type Listener = Awaited<ReturnType<typeof listenTo>>;
 
 /** Calls `onNotice` for every notification on `channel`, and without payload after a lost connection. Reconnects. */
-export async function listenTo(url: string, channel: string, onNotice: (payload?: string) => void): Promise<Listener> {
+export async function listenTo(url: string, channel: string, onNotice: (payload?: string) => void) {
   let client: Connection | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -61,7 +57,8 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
 
   await connect();
   return {
-    async catchUp(payload) {
+    /** Resolves once `onNotice` heard of everything committed before. A `payload` is sent to all processes first. */
+    async catchUp(payload?: string): Promise<void> {
       const asked = client;
       try {
         if (payload === undefined) await asked?.query("select 1");
@@ -71,7 +68,7 @@ export async function listenTo(url: string, channel: string, onNotice: (payload?
         void asked?.end();
       }
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
       await client?.end();

@@ -30,10 +30,9 @@ export function health({ db, images }: HealthDependencies) {
   return app;
 }
 
-type State = DatabaseState | "full" | "away";
+type State = "ok" | "read-only" | "full" | "away";
 
-const stateOf = (db: Db): Promise<State> =>
-  tryDatabase(db).catch((error: unknown) => (isDiskFull(error) ? "full" : "away"));
+const stateOf = (db: Db): Promise<State> => tryDatabase(db).catch((error) => (isDiskFull(error) ? "full" : "away"));
 
 /** Shares one running `ask` among callers and remembers "ok" for a while. */
 function remembering(ask: () => Promise<State>): () => Promise<State> {
@@ -50,10 +49,8 @@ function remembering(ask: () => Promise<State>): () => Promise<State> {
   };
 }
 
-type DatabaseState = "ok" | "read-only";
-
 /** Tests whether writes work, without leaving any: a WAL message and a temporary file larger than `work_mem`. */
-function tryDatabase(db: Db): Promise<DatabaseState> {
+function tryDatabase(db: Db): Promise<State> {
   return db.transaction(async (tx) => {
     // On a replica, or if the database is configured so.
     const { rows } = await tx.execute<{ read_only: string }>(

@@ -12,13 +12,11 @@ function partsOf(address: string): number[] {
 export function unmapped(address: string): string {
   if (isIP(address) !== 6) return address;
   const parts = partsOf(address);
-  const isMapped = parts.slice(0, 6).join() === "0,0,0,0,0,65535";
-  return isMapped
-    ? parts
-        .slice(6)
-        .flatMap((part) => [part >> 8, part & 255])
-        .join(".")
-    : address;
+  if (parts.slice(0, 6).join() !== "0,0,0,0,0,65535") return address;
+  return parts
+    .slice(6)
+    .flatMap((part) => [part >> 8, part & 255])
+    .join(".");
 }
 
 /** The networks that limits count: an IPv4 address, or an IPv6 /64 (one connection) and /48 (a provider's largest). */

@@ -35,17 +35,12 @@ type Success<Answer extends z.ZodType> = {
 
 type Content = Record<string, { schema: z.ZodType }>;
 
-export const ok = <Answer extends z.ZodType>(schema: Answer, description = "OK"): Success<Answer> => ({
-  status: 200,
-  description,
-  schema,
-});
+const succeedsBy =
+  (status: 200 | 201) =>
+  <Answer extends z.ZodType>(schema: Answer, description = "OK"): Success<Answer> => ({ status, description, schema });
 
-export const created = <Answer extends z.ZodType>(schema: Answer, description = "OK"): Success<Answer> => ({
-  status: 201,
-  description,
-  schema,
-});
+export const ok = succeedsBy(200);
+export const created = succeedsBy(201);
 
 /** The handler sends text or a file of these types itself. */
 export const sends = (description: string, ...types: string[]): Success<never> => ({

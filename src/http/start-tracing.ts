@@ -11,16 +11,10 @@ import { routeOf } from "./route-of.ts";
 
 const NAME = "brote";
 
-export type Tracing = {
-  /** A span for each request, within the trace that its `traceparent` names. */
-  trace: MiddlewareHandler<ApiEnv>;
-  /** A span for each statement, within the request's. */
-  traceQuery: QueryWatch;
-  close(): Promise<void>;
-};
+export type Tracing = ReturnType<typeof startTracing>;
 
 /** Sends traces by OTLP over HTTP, configured by OpenTelemetry's own variables. */
-export function startTracing(): Tracing {
+export function startTracing() {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ "service.name": NAME }))
     .merge(detectResources({ detectors: [envDetector] }));
@@ -34,7 +28,8 @@ export function startTracing(): Tracing {
   const incoming = new W3CTraceContextPropagator();
 
   return {
-    trace: (c, next) => {
+    /** A span for each request, within the trace that its `traceparent` names. */
+    trace: ((c, next) => {
       const headers = { get: (name: string) => c.req.header(name), keys: () => [] };
       const parent = incoming.extract(context.active(), headers, {
         get: (carrier: typeof headers, name) => carrier.get(name),
@@ -51,12 +46,13 @@ export function startTracing(): Tracing {
         if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       });
-    },
-    traceQuery: (statement) => {
+    }) satisfies MiddlewareHandler<ApiEnv>,
+    /** A span for each statement, within the request's. */
+    traceQuery: ((statement) => {
       const attributes = { "db.system.name": "postgresql", "db.query.text": statement };
       const span = tracer.startSpan(nameOf(statement), { kind: SpanKind.CLIENT, attributes });
       return () => span.end();
-    },
+    }) satisfies QueryWatch,
     async close() {
       await provider.shutdown();
       context.disable();
