@@ -8,7 +8,7 @@ const MAX_ENTRIES = 500;
 
 /** Caches what every page needs until something changes: an entry is fresh while its version is the current one. */
 export function openReadCache() {
-  const use = { hits: 0, misses: 0 };
+  const use = { hit: 0, miss: 0 };
   let changes = 0;
   let stockMoves = 0;
   let dayEnds = endOfDay(Date.now());
@@ -42,10 +42,10 @@ export function openReadCache() {
         const key = JSON.stringify(keyOf(...given));
         const known = answers.get(key);
         if (known?.version === version()) {
-          use.hits++;
+          use.hit++;
           return known.answer;
         }
-        use.misses++;
+        use.miss++;
         // Each `then` of a Drizzle query sends it again: the answer is kept, not the query.
         const entry = { version: version(), answer: (async () => read(...given))() };
         answers.set(key, entry);

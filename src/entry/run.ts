@@ -2,9 +2,8 @@ import { Problem } from "#src/contract/problem.ts";
 import { DRAIN, readChildProcessOptions } from "./child-process-options.ts";
 import { dropRights } from "./drop-rights.ts";
 import { readEnvironment, StartError } from "./environment.ts";
-import type { LoadPages } from "./pages-source.ts";
 import { requireFolders } from "./require-folders.ts";
-import { loadShop, serveShop } from "./serve-shop.ts";
+import { type LoadPages, loadShop, serveShop } from "./serve-shop.ts";
 
 const print = (line: string) => console.log(line);
 

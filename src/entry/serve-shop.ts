@@ -1,8 +1,10 @@
+import type { OpenPages } from "./built-pages.ts";
 import type { ChildProcessOptions } from "./child-process-options.ts";
 import { openDatabaseServer, waitForDiskSpace } from "./database-server.ts";
 import type { Environment } from "./environment.ts";
 import { openHttpServer } from "./http-server.ts";
-import type { LoadPages } from "./pages-source.ts";
+
+export type LoadPages = () => Promise<OpenPages>;
 
 export const loadShop = (loadPages: LoadPages) => Promise.all([import("./start-shop.ts"), loadPages()]);
 

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ViteDevServer } from "vite";
 import { pageRenderer } from "#src/http/render-pages.ts";
-import type { OpenPages } from "./pages-source.ts";
+import type { OpenPages } from "./built-pages.ts";
 
 type MailModule = typeof import("./render-mail.tsx");
 

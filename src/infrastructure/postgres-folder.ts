@@ -23,11 +23,11 @@ export async function holdsDatabase(folder: string): Promise<boolean> {
 }
 
 async function missingFile(folder: string): Promise<string | undefined> {
-  const files = [CONTROL_FILE, "postgresql.conf"];
-  const sizes = await Promise.all(
-    files.map(async (file) => (await stat(join(folder, file)).catch(whenMissing(null)))?.size ?? 0),
-  );
-  return files.find((_, at) => sizes[at] === 0);
+  for (const file of [CONTROL_FILE, "postgresql.conf"]) {
+    const found = await stat(join(folder, file)).catch(whenMissing(null));
+    if (!found?.size) return file;
+  }
+  return undefined;
 }
 
 /** Restores the mode that PostgreSQL needs, which copies and archives lose. */
