@@ -65,10 +65,4 @@ export function namedHolidaysOf(year: number): Holiday[] {
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-const known = new Map<number, readonly Day[]>();
-
-export function holidaysOf(year: number): readonly Day[] {
-  const days = known.get(year) ?? namedHolidaysOf(year).map(({ day }) => day);
-  known.set(year, days);
-  return days;
-}
+export const holidaysOf = (year: number): Day[] => namedHolidaysOf(year).map(({ day }) => day);

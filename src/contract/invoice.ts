@@ -45,27 +45,18 @@ export type InvoiceData = {
 export const hasInvoiceData = ({ invoice_name, invoice_tax_id, invoice_condition }: InvoiceData): boolean =>
   [invoice_name, invoice_tax_id, invoice_condition].some((value) => value !== "");
 
+type InvoiceRule = { path: keyof InvoiceData; message: string; holds: (data: InvoiceData) => boolean };
+
+const required = (path: keyof InvoiceData, message: string): InvoiceRule => ({
+  ...{ path, message },
+  holds: (data) => data[path] !== "",
+});
+
 /** Rules that apply once any invoice data is given. */
-export const INVOICE_RULES: readonly {
-  path: keyof InvoiceData;
-  message: string;
-  holds: (data: InvoiceData) => boolean;
-}[] = [
-  {
-    path: "invoice_name",
-    message: "Ingresá el nombre y apellido o la razón social",
-    holds: ({ invoice_name }) => invoice_name !== "",
-  },
-  {
-    path: "invoice_tax_id",
-    message: "Ingresá el CUIT o el DNI",
-    holds: ({ invoice_tax_id }) => invoice_tax_id !== "",
-  },
-  {
-    path: "invoice_condition",
-    message: "Elegí la condición frente al IVA",
-    holds: ({ invoice_condition }) => invoice_condition !== "",
-  },
+export const INVOICE_RULES: readonly InvoiceRule[] = [
+  required("invoice_name", "Ingresá el nombre y apellido o la razón social"),
+  required("invoice_tax_id", "Ingresá el CUIT o el DNI"),
+  required("invoice_condition", "Elegí la condición frente al IVA"),
   {
     path: "invoice_tax_id",
     message: "Con esa condición frente al IVA va un CUIT de 11 números",
