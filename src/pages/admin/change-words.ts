@@ -2,7 +2,7 @@ import { dayAsTyped } from "#src/contract/day-in-text.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { formatMoment } from "#src/contract/moments.ts";
 import { REGULATED_LABELS } from "#src/contract/regulated.ts";
-import { VAT_LABELS, VAT_RATES, type VatRate } from "#src/contract/vat.ts";
+import { VAT_LABELS } from "#src/contract/vat.ts";
 import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { CHANGE_LABELS, type ChangeName } from "#src/features/activity/fields.ts";
 import type { ChangeWords } from "#src/features/activity/ui/change-details.tsx";
@@ -10,7 +10,7 @@ import type { BulkPriceInput } from "#src/features/catalogue/contract/bulk-chang
 import { CHANNEL_LABELS } from "#src/features/catalogue/contract/channels.ts";
 import { isProductField, labelOf, PRODUCT_FIELDS } from "#src/features/catalogue/fields.ts";
 import { variantInWords } from "#src/features/catalogue/ui/variant-words.ts";
-import { ORDER_STATUS_LABELS, orderStatus } from "#src/features/orders/contract.ts";
+import { ORDER_STATUS_LABELS } from "#src/features/orders/contract.ts";
 import { isOrderField, loggedInWords, ORDER_FIELDS } from "#src/features/orders/fields.ts";
 import { isSettingName, settingOf } from "#src/features/shop-settings/fields.ts";
 
@@ -40,26 +40,32 @@ const OPERATIONS: Readonly<Record<BulkPriceInput["operation"], string>> = {
   reduction: "Rebaja",
 };
 
-const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  operation: OPERATIONS,
-  update_type: { porcentaje: "Porcentaje", fixed: "Monto fijo" },
-  type: SCOPES,
-  regulated: REGULATED_LABELS,
-  channels: CHANNEL_LABELS,
+type InWords = (value: unknown) => string;
+
+const named =
+  (labels: Readonly<Record<string, string>>): InWords =>
+  (value) =>
+    labels[`${value}`] ?? `${value}`;
+
+const inPesos: InWords = (value) => (Number.isFinite(Number(value)) ? formatPesos(Number(value)) : `${value}`);
+
+const BY_NAME: Readonly<Record<string, InWords>> = {
+  operation: named(OPERATIONS),
+  update_type: named({ porcentaje: "Porcentaje", fixed: "Monto fijo" }),
+  type: named(SCOPES),
+  regulated: named(REGULATED_LABELS),
+  channels: named(CHANNEL_LABELS),
+  hold_until: (value) => formatMoment(`${value}`),
+  order_total: inPesos,
+  status: named(ORDER_STATUS_LABELS),
 };
 
-type ProductKind = (typeof PRODUCT_FIELDS)[keyof typeof PRODUCT_FIELDS]["kind"];
-
-const inPesos = (value: unknown): string => (Number.isFinite(Number(value)) ? formatPesos(Number(value)) : `${value}`);
-
-const isVatRate = (value: unknown): value is VatRate => VAT_RATES.some((rate) => rate === value);
-
-const BY_KIND: Readonly<Partial<Record<ProductKind, (value: unknown) => string>>> = {
+const BY_KIND: Readonly<Record<string, InWords>> = {
   pesos: inPesos,
   percent: (value) => `${value} %`,
   day: (value) => dayAsTyped(`${value}`),
-  channels: (value) => VALUES.channels?.[`${value}`] ?? `${value}`,
-  vat: (value) => (isVatRate(value) ? VAT_LABELS[value] : `${value}`),
+  channels: named(CHANNEL_LABELS),
+  vat: named(VAT_LABELS),
 };
 
 function inWords(name: string, value: unknown): string {
@@ -69,14 +75,8 @@ function inWords(name: string, value: unknown): string {
   if (typeof value === "object") return variantInWords(value) ?? JSON.stringify(value);
   if (isProductField(name)) return BY_KIND[PRODUCT_FIELDS[name].kind]?.(value) ?? `${value}`;
   if (isOrderField(name)) return loggedInWords(name, `${value}`);
-  if (name === "hold_until") return formatMoment(`${value}`);
-  if (name === "order_total") return inPesos(value);
-  if (name === "status") return labelIn(orderStatus.safeParse(value).data, ORDER_STATUS_LABELS) ?? `${value}`;
-  return VALUES[name]?.[`${value}`] ?? `${value}`;
+  return BY_NAME[name]?.(value) ?? `${value}`;
 }
-
-const labelIn = <Key extends string>(key: Key | undefined, labels: Readonly<Record<Key, string>>) =>
-  key === undefined ? undefined : labels[key];
 
 /** Joins old and new status to one change; the entry already says who made it. */
 function arranged({ old_status, new_status, changed_by: _told, ...others }: ActivityChanges): ActivityChanges {
