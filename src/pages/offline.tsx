@@ -11,8 +11,7 @@ import { privateMeta } from "./account/private-meta.ts";
 
 export const meta = privateMeta("Sin conexión");
 
-/** In milliseconds. */
-const PAUSE = 3_000;
+const PAUSE_MS = 3_000;
 
 /** Back to the page that the address names. */
 function tryAgain(): void {
@@ -66,7 +65,7 @@ function StoredCart() {
 /** Replaces any page without a connection, and goes back by itself. */
 export default function Offline() {
   useEffect(() => {
-    const looking = setInterval(lookForShop, PAUSE);
+    const looking = setInterval(lookForShop, PAUSE_MS);
     addEventListener("online", lookForShop);
     return () => {
       clearInterval(looking);

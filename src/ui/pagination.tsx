@@ -5,12 +5,9 @@ const WINDOW = 2;
 
 /** `null` marks a gap. */
 export function pagesShown(current: number, last: number): (number | null)[] {
-  const from = Math.max(1, current - WINDOW);
-  const to = Math.min(last, current + WINDOW);
-  const around = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  const before = from > 2 ? [1, null] : from === 2 ? [1] : [];
-  const after = to < last - 1 ? [null, last] : to === last - 1 ? [last] : [];
-  return [...before, ...around, ...after];
+  const isShown = (page: number) => page === 1 || page === last || Math.abs(page - current) <= WINDOW;
+  const shown = Array.from({ length: last }, (_, place) => place + 1).filter(isShown);
+  return shown.flatMap((page, place) => (page > (shown[place - 1] ?? 0) + 1 ? [null, page] : page));
 }
 
 const box = "grid min-w-11 h-11 place-items-center rounded-full px-3 font-medium tabular-nums";

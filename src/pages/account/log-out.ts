@@ -5,7 +5,6 @@ import { writeCart } from "#src/features/cart/ui/cart-store.ts";
 import { noteSeen } from "#src/features/cart/ui/last-seen.ts";
 import { forgetSyncedCart } from "#src/features/cart/ui/synced-cart.ts";
 
-/** In milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 /** Removes everything of who was signed in. Caches go with the next load. */

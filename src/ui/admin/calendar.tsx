@@ -46,6 +46,16 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
     isWalked.current = true;
     setShown(to);
   };
+  const monthButton = (name: string, icon: string, months: number) => (
+    <button
+      type="button"
+      aria-label={name}
+      className={iconButtonClass}
+      onClick={() => setShown(monthsLater(shown, months))}
+    >
+      <span aria-hidden="true" className={`icon ${icon}`} />
+    </button>
+  );
   const first = `${shown.slice(0, 7)}-01`;
   const monday = addDays(first, -placeInWeek(first));
   const weeks = Array.from({ length: 6 }, (_, week) =>
@@ -54,25 +64,11 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
   return (
     <div>
       <div className="flex items-center justify-between">
-        <button
-          type="button"
-          aria-label="Mes anterior"
-          className={iconButtonClass}
-          onClick={() => setShown(monthsLater(shown, -1))}
-        >
-          <span aria-hidden="true" className="icon icon-chevron-left" />
-        </button>
+        {monthButton("Mes anterior", "icon-chevron-left", -1)}
         <p aria-live="polite" className="font-semibold first-letter:uppercase">
           {inWords(shown, { month: "long", year: "numeric" })}
         </p>
-        <button
-          type="button"
-          aria-label="Mes siguiente"
-          className={iconButtonClass}
-          onClick={() => setShown(monthsLater(shown, 1))}
-        >
-          <span aria-hidden="true" className="icon icon-chevron-right" />
-        </button>
+        {monthButton("Mes siguiente", "icon-chevron-right", 1)}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table that keys walk */}
       <table ref={grid} role="grid" aria-label="Días" onKeyDown={walk} className="text-center tabular-nums">

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { CSSProperties, HTMLAttributes, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 const nothing = () => undefined;
 const SILENT = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
@@ -54,16 +54,8 @@ export const Sortable = ({ ids, onMove, layout, children }: SortableProps) => (
   </DragArea>
 );
 
-type Item = {
-  ref: (element: HTMLElement | null) => void;
-  style: CSSProperties;
-  handle: HTMLAttributes<HTMLElement>;
-  isDragging: boolean;
-  /** Something is dragged over it. */
-  isOver: boolean;
-};
-
-export function useSortableItem(id: string): Item {
+/** `isOver` while something is dragged over it. */
+export function useSortableItem(id: string) {
   const { setNodeRef, listeners, transform, transition, isDragging, isOver } = useSortable({ id });
   return {
     ref: setNodeRef,

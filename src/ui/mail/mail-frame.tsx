@@ -14,6 +14,7 @@ const MailAccent = createContext(mailAccentOf(""));
 export function MailFrame(props: MailFrameProps) {
   const { shop, origin, preview, heading, text, ending, name, chat, children, note } = props;
   const accent = mailAccentOf(shop.accent);
+  const greeted = nameInMail(name);
   return (
     <MailAccent value={accent}>
       <Html lang="es-AR">
@@ -32,7 +33,7 @@ export function MailFrame(props: MailFrameProps) {
               <Heading className="ink" as="h1" style={mailStyles.heading}>
                 {heading}
               </Heading>
-              <MailGreeting name={name} />
+              <MailText>{greeted === null ? "Hola:" : `Hola, ${greeted}:`}</MailText>
               <Paragraphs text={text} />
               {children}
               <Paragraphs text={ending} />
@@ -67,43 +68,32 @@ function MailFooter({ shop, message }: { shop: ShopContact; message: string }) {
   const chat = whatsappLink(shop.whatsapp, message);
   return (
     <Section>
-      <Text className="muted" style={mailStyles.quiet}>
-        {[shop.name, shop.address].filter((part) => part !== "").join(" · ")}
-      </Text>
+      <MailNote>{[shop.name, shop.address].filter((part) => part !== "").join(" · ")}</MailNote>
       {chat && (
-        <Text className="muted" style={mailStyles.quiet}>
+        <MailNote>
           ¿Dudas? <MailLink href={chat}>Escribinos por WhatsApp</MailLink>
-        </Text>
+        </MailNote>
       )}
       {shop.email !== "" && (
-        <Text className="muted" style={mailStyles.quiet}>
+        <MailNote>
           <MailLink href={`mailto:${shop.email}`}>{shop.email}</MailLink>
-        </Text>
+        </MailNote>
       )}
     </Section>
   );
 }
 
-function MailGreeting({ name }: { name: string }) {
-  const shown = nameInMail(name);
-  return <MailText>{shown === null ? "Hola:" : `Hola, ${shown}:`}</MailText>;
-}
+export const MailText = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={mailStyles.text}>
+    {children}
+  </Text>
+);
 
-export function MailText({ children }: { children: ReactNode }) {
-  return (
-    <Text className="ink" style={mailStyles.text}>
-      {children}
-    </Text>
-  );
-}
-
-export function MailNote({ children }: { children: ReactNode }) {
-  return (
-    <Text className="muted" style={mailStyles.quiet}>
-      {children}
-    </Text>
-  );
-}
+export const MailNote = ({ children }: { children: ReactNode }) => (
+  <Text className="muted" style={mailStyles.quiet}>
+    {children}
+  </Text>
+);
 
 /** Unspaced, so that it can be copied; long codes stay on one line on phones. */
 export function MailCode({ code }: { code: string }) {

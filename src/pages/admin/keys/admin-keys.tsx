@@ -35,8 +35,7 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
-/** In milliseconds. */
-const SEQUENCE_TIME = 1_000;
+const SEQUENCE_MS = 1_000;
 
 /** Focuses the link of the row after or before the one that has the focus. */
 function stepRow(step: 1 | -1): void {
@@ -90,7 +89,7 @@ export function AdminKeys({ children }: { children: ReactNode }) {
       if (event.key === "?") setOpen("help");
       if (event.key === "j" || event.key === "k") stepRow(event.key === "j" ? 1 : -1);
       const place = GO_TO[event.key];
-      if (place && event.timeStamp - begun < SEQUENCE_TIME) void navigate(place);
+      if (place && event.timeStamp - begun < SEQUENCE_MS) void navigate(place);
       begun = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
     };
     document.addEventListener("keydown", press);
