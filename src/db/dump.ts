@@ -32,21 +32,17 @@ export async function dumpDatabase(
     const socket = new Socket();
     return socket.setTimeout(longestSilence, () => socket.destroy());
   };
-  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000, stream });
+  await using client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000, stream });
   await client.connect();
-  try {
-    await client.query("begin isolation level repeatable read read only");
-    const migration = await newestMigration(client);
-    const tables: DumpedTable[] = [];
-    for (const { name, columns } of await dumpedColumns(client)) {
-      tables.push({ name, columns, ...(await copyOut(client, name, columns, join(folder, dumpFileOf(name)))) });
-    }
-    const sequences = await nextValues(client);
-    await client.query("commit");
-    return { migration, tables, sequences };
-  } finally {
-    await client.end();
+  await client.query("begin isolation level repeatable read read only");
+  const migration = await newestMigration(client);
+  const tables: DumpedTable[] = [];
+  for (const { name, columns } of await dumpedColumns(client)) {
+    tables.push({ name, columns, ...(await copyOut(client, name, columns, join(folder, dumpFileOf(name)))) });
   }
+  const sequences = await nextValues(client);
+  await client.query("commit");
+  return { migration, tables, sequences };
 }
 
 async function newestMigration(client: pg.Client): Promise<number> {

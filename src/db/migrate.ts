@@ -22,25 +22,21 @@ export async function migrateDatabase(
   url: string,
   beforeUpgrade: (upgrade: Upgrade) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await using client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.migration]);
-    const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-    const applied = await readApplied(client);
-    if (applied.size === 0) await refuseForeign(client);
-    refuseUnknown(applied, known);
-    const missing = known.filter(({ folderMillis }) => !applied.has(folderMillis));
-    if (applied.size > 0 && missing.length > 0) {
-      const { rows } = await client.query("select pg_database_size(current_database())::float8 as size");
-      const to = await newestName(knownMigrations());
-      await beforeUpgrade({ from: await newestName(applied), to, size: rows[0].size });
-    }
-    for (const migration of missing) await apply(client, migration);
-    await refuseDamaged(client, MIGRATIONS);
-  } finally {
-    await client.end();
+  await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.migration]);
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const applied = await readApplied(client);
+  if (applied.size === 0) await refuseForeign(client);
+  refuseUnknown(applied, known);
+  const missing = known.filter(({ folderMillis }) => !applied.has(folderMillis));
+  if (applied.size > 0 && missing.length > 0) {
+    const { rows } = await client.query("select pg_database_size(current_database())::float8 as size");
+    const to = await newestName(knownMigrations());
+    await beforeUpgrade({ from: await newestName(applied), to, size: rows[0].size });
   }
+  for (const migration of missing) await apply(client, migration);
+  await refuseDamaged(client, MIGRATIONS);
 }
 
 /** The applied migrations, by their times. */

@@ -33,11 +33,10 @@ const isAboutFiles = (error: unknown): error is NodeJS.ErrnoException => error i
 
 async function tryOut(variable: string, url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url);
-  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await using client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const { rows } = await client.query("select current_setting('server_version_num')::int as version");
-    await client.end();
     if (rows[0].version < OLDEST_VERSION) throw new Error("hace falta PostgreSQL 15 o posterior");
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors.map(String).join("; ") : String(error);

@@ -121,7 +121,7 @@ async function fatalLine(folder: string, began: number): Promise<string | null> 
 
 /** Null once the server accepts connections, else a reason that may pass; throws one that stays. */
 async function whyNotReady(folder: string, host: string): Promise<unknown> {
-  const client = new Connection({ connectionString: adminUrl(host), connectionTimeoutMillis: 5_000 });
+  await using client = new Connection({ connectionString: adminUrl(host), connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     return null;
@@ -129,8 +129,6 @@ async function whyNotReady(folder: string, host: string): Promise<unknown> {
     if (error instanceof pg.DatabaseError && !PASSING_CODES.test(error.code ?? ""))
       throw damaged(folder, error.message, error);
     return error;
-  } finally {
-    await client.end();
   }
 }
 

@@ -31,13 +31,9 @@ export const prepareDatabase = (host: string): Promise<void> =>
   });
 
 async function asAdmin(host: string, database: string, act: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new Connection({ connectionString: adminUrl(host, database) });
+  await using client = new Connection({ connectionString: adminUrl(host, database) });
   await client.connect();
-  try {
-    await act(client);
-  } finally {
-    await client.end();
-  }
+  await act(client);
 }
 
 /** Everything that the superuser owns, except extensions and owned sequences. */

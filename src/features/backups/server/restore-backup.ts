@@ -37,22 +37,18 @@ async function restoreTables(url: string, folder: string, { dump }: BackupManife
   if (!knownMigrations().includes(dump.migration)) {
     throw refused("es de una versión más nueva de Brote: actualizá la tienda primero");
   }
-  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await using client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
-  try {
-    // Failures roll back with the connection.
-    await client.query("begin");
-    if (replace) await clearDatabase(client);
-    else if (await holdsTables(client)) throw occupied("La base de datos ya tiene una tienda");
-    await migrateTo(client, dump.migration);
-    await loadDump(client, folder, dump).catch((error: Error) => {
-      throw refused(`no se pudo cargar, y no se tocó nada (${error.message})`);
-    });
-    await holdBackQueuedMails(client);
-    await client.query("commit");
-  } finally {
-    await client.end();
-  }
+  // Failures roll back with the connection.
+  await client.query("begin");
+  if (replace) await clearDatabase(client);
+  else if (await holdsTables(client)) throw occupied("La base de datos ya tiene una tienda");
+  await migrateTo(client, dump.migration);
+  await loadDump(client, folder, dump).catch((error: Error) => {
+    throw refused(`no se pudo cargar, y no se tocó nada (${error.message})`);
+  });
+  await holdBackQueuedMails(client);
+  await client.query("commit");
 }
 
 async function holdsTables(client: pg.Client): Promise<boolean> {
