@@ -4,12 +4,9 @@ import { isShortForStaff, SHORT_FOR_STAFF } from "#src/features/accounts/server/
 import { LOG_LEVELS } from "#src/http/log.ts";
 import { proxiesIn } from "#src/http/trusted-proxies.ts";
 
-const urlOf = (protocols: readonly string[], message: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
-
 const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
 
-const databaseUrl = urlOf(["postgres:", "postgresql:"], "tiene que ser una dirección postgres://…");
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "tiene que ser una dirección postgres://…" });
 
 const ORIGIN_MESSAGE = "tiene que ser una dirección http:// o https:// sin ruta, como https://tienda.example";
 
@@ -64,12 +61,12 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),
-  CDN_PURGE_URL: urlOf(["http:", "https:"], "tiene que ser una dirección http:// o https://").optional(),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "tiene que ser una dirección http:// o https://" }).optional(),
   CDN_PURGE_TOKEN: matching(/^[\x21-\x7e]+$/, "no puede tener espacios ni letras fuera de ASCII").optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
-  SMTP_URL: urlOf(["smtp:", "smtps:"], "tiene que ser una dirección smtp:// o smtps://").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "tiene que ser una dirección smtp:// o smtps://" }).optional(),
   MAIL_FROM: matching(
     /^([^<>]*<)?[^<>\s@]+@[^<>\s@]+>?$/,
     "tiene que ser una dirección de email, sola o como Nombre <email>",

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 /** Navigation state that skips the leave guard, after saving or deleting. */
@@ -17,12 +16,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
     ({ currentLocation: { pathname, search }, nextLocation: next }) =>
       isDirty && next.state !== LEAVING && (pathname !== next.pathname || search !== next.search),
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", hold);
-    return () => window.removeEventListener("beforeunload", hold);
-  }, [isDirty]);
+  useBeforeUnload((event) => isDirty && event.preventDefault());
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}
