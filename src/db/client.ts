@@ -60,7 +60,8 @@ function open(url: string, config: pg.PoolConfig, watch: QueryWatch | undefined)
   // A connection that dies while idle is told here too; the next query opens a new one.
   pool.on("error", () => undefined);
   handleLostConnections(pool);
-  return { db: drizzle(watch ? watched(pool, watch) : pool), pool, close: () => pool.end() };
+  const close = () => pool.end();
+  return { db: drizzle(watch ? watched(pool, watch) : pool), pool, close, [Symbol.asyncDispose]: close };
 }
 
 /** Handles `error` of connections in use, and takes back those whose `begin` failed in Drizzle. */

@@ -7,8 +7,8 @@ import { unreadableSecrets } from "./unreadable-secrets.ts";
 await ownerCommand(
   async ({ places, environment, print }) => {
     const secretKey = await readSecretKey(environment);
-    const { db, close } = openDatabase(places.databaseUrl, { connections: 2 });
-    await replaceSecretKey(db, secretKey).finally(close);
+    await using database = openDatabase(places.databaseUrl, { connections: 2 });
+    await replaceSecretKey(database.db, secretKey);
     print("Desde ahora la clave de la tienda es esta. Los códigos de recuperación de antes ya no valen.");
     for (const line of await unreadableSecrets(places.databaseUrl, secretKey)) print(line);
   },

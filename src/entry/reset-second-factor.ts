@@ -12,13 +12,8 @@ await ownerCommand(async ({ places, print }) => {
   const [username, ...more] = positionals;
   if (username === undefined || more.length > 0)
     throw new StartError("Decí de qué cuenta: npm run reset-second-factor -- usuario");
-  const { db, close } = openDatabase(places.databaseUrl, { connections: 2 });
-  const jobs = await openJobs(places.databaseUrl, openLog("error"), { isWorker: false });
-  try {
-    await resetSecondFactorOf(db, jobs, username);
-  } finally {
-    await jobs.close();
-    await close();
-  }
+  await using database = openDatabase(places.databaseUrl, { connections: 2 });
+  await using jobs = await openJobs(places.databaseUrl, openLog("error"), { isWorker: false });
+  await resetSecondFactorOf(database.db, jobs, username);
   print(`La cuenta ${username} ya entra solo con su contraseña; sus sesiones se cerraron.`);
 });

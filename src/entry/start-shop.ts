@@ -69,129 +69,123 @@ export async function startShop(
   print: Print,
   { databaseUrl, origin, role, share }: Place,
 ) {
-  const closing: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    while (closing.length > 0) await closing.pop()?.();
-  };
-  try {
-    const log = openLog(environment.LOG_LEVEL);
-    const registry = openRegistry();
-    const tracing = await openTracing(process.env);
-    if (tracing) closing.push(tracing.close);
-    const slowMs = environment.SLOW_QUERY_MS;
-    const watch = watchQueries({ registry, log, slowMs, trace: tracing?.traceQuery });
+  // What is open is closed here where a later part fails.
+  await using closing = new AsyncDisposableStack();
+  const log = openLog(environment.LOG_LEVEL);
+  const registry = openRegistry();
+  const tracing = await openTracing(process.env);
+  if (tracing) closing.defer(tracing.close);
+  const slowMs = environment.SLOW_QUERY_MS;
+  const watch = watchQueries({ registry, log, slowMs, trace: tracing?.traceQuery });
 
-    await bringUpToDate(environment, databaseUrl, print);
-    // With DATABASE_DIRECT_URL, DATABASE_URL is a pooler's.
-    const pooled = environment.DATABASE_DIRECT_URL === undefined ? databaseUrl : environment.DATABASE_URL;
-    const database = openDatabase(pooled ?? databaseUrl, {
-      connections: connectionsOf(share),
-      watch,
-      isPooled: environment.DATABASE_DIRECT_URL !== undefined,
-    });
-    // A hanging mail holds its connection; ending the process rolls it back.
-    closing.push(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
-    const { db, pool } = database;
-    const bulk = openBulkDatabase(databaseUrl, { watch });
-    closing.push(() => Promise.race([bulk.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
-    const secretKey = await readSecretKey(environment);
-    await takeSecretKey(db, secretKey);
-    await refreshOutdatedSearch(db);
+  await bringUpToDate(environment, databaseUrl, print);
+  // With DATABASE_DIRECT_URL, DATABASE_URL is a pooler's.
+  const pooled = environment.DATABASE_DIRECT_URL === undefined ? databaseUrl : environment.DATABASE_URL;
+  const database = openDatabase(pooled ?? databaseUrl, {
+    connections: connectionsOf(share),
+    watch,
+    isPooled: environment.DATABASE_DIRECT_URL !== undefined,
+  });
+  // A hanging mail holds its connection; ending the process rolls it back.
+  closing.defer(() => Promise.race([database.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
+  const { db, pool } = database;
+  const bulk = openBulkDatabase(databaseUrl, { watch });
+  closing.defer(() => Promise.race([bulk.close(), pause(DATABASE_CLOSE_TIMEOUT_MS)]));
+  const secretKey = await readSecretKey(environment);
+  await takeSecretKey(db, secretKey);
+  await refreshOutdatedSearch(db);
 
-    const mail = openMailServer({
-      ...{ db, origin, secretKey },
-      url: environment.SMTP_URL,
-      sender: environment.MAIL_FROM,
-      folder: join(resolve(environment.DATA_DIR), "mail"),
-    });
-    closing.push(async () => mail.transport.close?.());
-    const places = await shopStorage(environment, databaseUrl, mail.isServer);
-    const images = openImageStore(places.images);
-    if (environment.DEMO) await fillDemo({ db, images, print, isInFullSwing: environment.isInFullSwing });
-    const replica = environment.DATABASE_REPLICA_URL ? openReplica(environment.DATABASE_REPLICA_URL, db) : undefined;
-    if (replica) closing.push(replica.close);
-    const readFrom = replica?.readFrom ?? readBy(db);
-    const reads = openReadCache();
-    const { renderMail, renderPage, files, areCached } = openPages(
-      openShop({ readFrom, reads, origin, log, picturesAt: places.images.publicAddress }),
+  const mail = openMailServer({
+    ...{ db, origin, secretKey },
+    url: environment.SMTP_URL,
+    sender: environment.MAIL_FROM,
+    folder: join(resolve(environment.DATA_DIR), "mail"),
+  });
+  closing.defer(async () => mail.transport.close?.());
+  const places = await shopStorage(environment, databaseUrl, mail.isServer);
+  const images = openImageStore(places.images);
+  if (environment.DEMO) await fillDemo({ db, images, print, isInFullSwing: environment.isInFullSwing });
+  const replica = environment.DATABASE_REPLICA_URL ? openReplica(environment.DATABASE_REPLICA_URL, db) : undefined;
+  if (replica) closing.defer(replica.close);
+  const readFrom = replica?.readFrom ?? readBy(db);
+  const reads = openReadCache();
+  const { renderMail, renderPage, files, areCached } = openPages(
+    openShop({ readFrom, reads, origin, log, picturesAt: places.images.publicAddress }),
+  );
+  const metrics = requestMetrics(registry);
+  const keyOf = areCached ? cacheKey : () => null;
+  const cache = openResponseCache({ keyOf, isPersonal, changes: reads, metrics, processes: share?.processes });
+  const isWorker = role !== "web";
+  const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = environment;
+  const purger = url && isWorker ? openPurger({ url, token, log }) : undefined;
+  if (purger) closing.defer(purger.close);
+  const listener = await listenTo(databaseUrl, "catalogue_changed", (change) => {
+    // First: later reads must be as new as the change.
+    replica?.changed();
+    reads.note(change);
+    purger?.changed(change);
+  });
+  closing.defer(listener.close);
+
+  const jobs = await openJobs(databaseUrl, log, { isWorker });
+  closing.defer(jobs.close);
+  if (isWorker) {
+    await requeueUnsentMails(db, jobs);
+    await jobs.deliverMails((owed) =>
+      deliverMail(
+        {
+          ...{ db, jobs, transport: mail.transport, render: renderMail, origin, secretKey },
+          isNeeded: isMailNeeded(secretKey),
+        },
+        owed,
+      ),
     );
-    const metrics = requestMetrics(registry);
-    const keyOf = areCached ? cacheKey : () => null;
-    const cache = openResponseCache({ keyOf, isPersonal, changes: reads, metrics, processes: share?.processes });
-    const isWorker = role !== "web";
-    const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = environment;
-    const purger = url && isWorker ? openPurger({ url, token, log }) : undefined;
-    if (purger) closing.push(purger.close);
-    const listener = await listenTo(databaseUrl, "catalogue_changed", (change) => {
-      // First: later reads must be as new as the change.
-      replica?.changed();
-      reads.note(change);
-      purger?.changed(change);
+    const push = openPushService({ origin });
+    await jobs.sendPushes((notice) => sendPush({ db, secretKey, push }, notice));
+    await jobs.runEachMinute(async () => {
+      await expireHolds({ db, jobs, log });
+      await tellWaiting({ db, jobs, log });
     });
-    closing.push(listener.close);
-
-    const jobs = await openJobs(databaseUrl, log, { isWorker });
-    closing.push(jobs.close);
-    if (isWorker) {
-      await requeueUnsentMails(db, jobs);
-      await jobs.deliverMails((owed) =>
-        deliverMail(
-          {
-            ...{ db, jobs, transport: mail.transport, render: renderMail, origin, secretKey },
-            isNeeded: isMailNeeded(secretKey),
-          },
-          owed,
-        ),
-      );
-      const push = openPushService({ origin });
-      await jobs.sendPushes((notice) => sendPush({ db, secretKey, push }, notice));
-      await jobs.runEachMinute(async () => {
-        await expireHolds({ db, jobs, log });
-        await tellWaiting({ db, jobs, log });
-      });
-      await jobs.runHourly(async () => {
-        await warnOfDisk({ db, jobs, disk: places.images.disk });
-        await sendSummary({ db, jobs }, { ordersIn: ordersInNotices, requestsIn: requestsInNotices });
-      });
-      await jobs.runDaily(() => cleanUp({ db, images, log }));
-    }
-
-    const isDaily = share?.hasOwnDatabase ?? environment.DATABASE_URL === undefined;
-    const backups = openBackups(places, { shop: shopVersion(), isDaily, isWorker, log });
-    closing.push(backups.close);
-
-    const limits = openLimits(db);
-    const app = createApp({
-      ...{ db, readFrom, bulkDb: bulk.db, reads, jobs, limits, images, backups, mail },
-      ...{ log, metrics, tracing, cache, files, renderPage, renderMail, origin, secretKey },
-      catchUp: listener.catchUp,
-      markForCdn: url ? markForCdn : undefined,
-      trustedProxies: environment.TRUST_PROXY,
+    await jobs.runHourly(async () => {
+      await warnOfDisk({ db, jobs, disk: places.images.disk });
+      await sendSummary({ db, jobs }, { ordersIn: ordersInNotices, requestsIn: requestsInNotices });
     });
-    observeShop(registry, {
-      pools: { requests: pool, bulk: bulk.pool, ...(replica ? { replica: replica.pool } : {}) },
-      ...{ cache, reads, replica, purger },
-      countBacklog: async () => ({ jobs: await jobs.countJobs(db), mails: await countMails(db) }),
-    });
-    observeStorage(registry, { folders: { data: resolve(environment.DATA_DIR), backups: places.backups }, backups });
-    const { METRICS_PORT, HOST } = environment;
-    // With several processes the first one collects from each.
-    if (share) reportMetricsToFirstProcess(registry);
-    else if (METRICS_PORT !== undefined)
-      closing.push((await openMetricsServer({ port: METRICS_PORT, host: HOST }, () => registry.metrics())).close);
-    const administrator = await firstAdministrator(db, {
-      username: environment.ADMIN_USERNAME,
-      email: environment.ADMIN_EMAIL,
-      password: environment.ADMIN_PASSWORD,
-    });
-    if (administrator)
-      print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${ADMIN_PATHS.welcome}`);
-    // Tracing and CDN headers happen in the app.
-    return { fetch: app.fetch, answerAtOnce: tracing || url ? undefined : cache.answer, close };
-  } catch (error) {
-    await close();
-    throw error;
+    await jobs.runDaily(() => cleanUp({ db, images, log }));
   }
+
+  const isDaily = share?.hasOwnDatabase ?? environment.DATABASE_URL === undefined;
+  const backups = openBackups(places, { shop: shopVersion(), isDaily, isWorker, log });
+  closing.defer(backups.close);
+
+  const limits = openLimits(db);
+  const app = createApp({
+    ...{ db, readFrom, bulkDb: bulk.db, reads, jobs, limits, images, backups, mail },
+    ...{ log, metrics, tracing, cache, files, renderPage, renderMail, origin, secretKey },
+    catchUp: listener.catchUp,
+    markForCdn: url ? markForCdn : undefined,
+    trustedProxies: environment.TRUST_PROXY,
+  });
+  observeShop(registry, {
+    pools: { requests: pool, bulk: bulk.pool, ...(replica ? { replica: replica.pool } : {}) },
+    ...{ cache, reads, replica, purger },
+    countBacklog: async () => ({ jobs: await jobs.countJobs(db), mails: await countMails(db) }),
+  });
+  observeStorage(registry, { folders: { data: resolve(environment.DATA_DIR), backups: places.backups }, backups });
+  const { METRICS_PORT, HOST } = environment;
+  // With several processes the first one collects from each.
+  if (share) reportMetricsToFirstProcess(registry);
+  else if (METRICS_PORT !== undefined)
+    closing.defer((await openMetricsServer({ port: METRICS_PORT, host: HOST }, () => registry.metrics())).close);
+  const administrator = await firstAdministrator(db, {
+    username: environment.ADMIN_USERNAME,
+    email: environment.ADMIN_EMAIL,
+    password: environment.ADMIN_PASSWORD,
+  });
+  if (administrator) print(`${welcome(administrator)}\nPara hacerla tuya, empezá por ${origin}${ADMIN_PATHS.welcome}`);
+  const opened = closing.move();
+  // Tracing and CDN headers happen in the app.
+  const answerAtOnce = tracing || url ? undefined : cache.answer;
+  return { fetch: app.fetch, answerAtOnce, close: () => opened.disposeAsync() };
 }
 
 const connectionsOf = (share: ChildProcessOptions | undefined): number =>

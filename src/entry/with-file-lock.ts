@@ -6,13 +6,9 @@ const SQLITE_BUSY = 5;
 
 /** Does `work` while no other process does the same under the lock `file`. The lock dies with its process. */
 export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  const lock = new DatabaseSync(file, { timeout: 0 });
-  try {
-    while (!tryLock(lock)) await pause(POLL_MS);
-    return await work();
-  } finally {
-    lock.close();
-  }
+  using lock = new DatabaseSync(file, { timeout: 0 });
+  while (!tryLock(lock)) await pause(POLL_MS);
+  return await work();
 }
 
 function tryLock(lock: DatabaseSync): boolean {

@@ -76,7 +76,12 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
     await boss.work(queue, { pollingIntervalSeconds: 30 }, work);
   }
 
+  /** Stops taking jobs; unfinished ones are repeated at the next start. */
+  const close = () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
+
   return {
+    close,
+    [Symbol.asyncDispose]: close,
     /** Queues an attempt at a mail, `pause` seconds from now. */
     async queueMail(tx: Tx, mailId: number, { attempt = 0, pause = 0 } = {}): Promise<void> {
       const job: MailTry = { mailId, attempt };
@@ -134,10 +139,6 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
     runHourly: (work: () => Promise<void>) => runAt(HOURLY_QUEUE, "0 * * * *", work),
     /** Runs `work` once a night, in one process; failures are retried. */
     runDaily: (work: () => Promise<void>) => runAt(DAILY_QUEUE, "30 4 * * *", work),
-    /** Stops taking jobs; unfinished ones are repeated at the next start. */
-    async close(): Promise<void> {
-      await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
-    },
   };
 }
 
