@@ -79,8 +79,7 @@ async function call<Answer>(
   options: QueriedOptions = {},
 ): Promise<Answer> {
   const token = options.anonymous ? undefined : readSession()?.accessToken;
-  const expiry = new AbortController();
-  const timer = setTimeout(() => expiry.abort(), options.timeout ?? TIMEOUT);
+  const expiry = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   const isForm = body instanceof FormData;
   try {
     const response = await fetch(`/api${path}${queryIn(options.query)}`, {
@@ -91,7 +90,7 @@ async function call<Answer>(
         ...options.headers,
       },
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, expiry.signal]) : expiry.signal,
+      signal: options.signal ? AbortSignal.any([options.signal, expiry]) : expiry,
     });
     if (response.status === 204) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
@@ -102,11 +101,9 @@ async function call<Answer>(
     if (error instanceof ApiError || options.signal?.aborted) throw error;
     if (error instanceof SyntaxError)
       throw new ApiError("UNREADABLE", method === "GET" ? "Formato de respuesta inválido" : UNEXPECTED);
-    if (expiry.signal.aborted)
+    if (expiry.aborted)
       throw new ApiError("TIMEOUT", "La solicitud tardó demasiado tiempo. Por favor, inténtalo nuevamente.");
     throw noConnection();
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -68,10 +68,7 @@ async function groundOf(picture: Uint8Array) {
   return alpha === 255 ? { r, g, b, alpha: 1 } : PAPER;
 }
 
-type IconSource = {
-  readIcon: () => Promise<string | null>;
-  images: Pick<ImageStore, "variant">;
-};
+type IconSource = { readIcon: () => Promise<string | null>; images: Pick<ImageStore, "variant"> };
 
 /** Serves the shop's icon in every size, made on first use from the owner's picture or the default. */
 export function appIcons({ readIcon, images }: IconSource) {
@@ -80,14 +77,12 @@ export function appIcons({ readIcon, images }: IconSource) {
     return key === undefined ? null : ((await images.variant(key, "640.webp"))?.bytes ?? null);
   }
 
-  async function make(icon: Icon) {
-    const own = await readOwn();
-    return own ? cutFrom(own, icon) : draw(icon);
-  }
-
   const made = new LRUCache<string, Buffer<ArrayBuffer>, keyof typeof ICONS>({
     max: 4 * Object.keys(ICONS).length,
-    fetchMethod: (_name, _stale, { context }) => make(ICONS[context]),
+    fetchMethod: async (_name, _stale, { context }) => {
+      const own = await readOwn();
+      return own ? cutFrom(own, ICONS[context]) : draw(ICONS[context]);
+    },
   });
   const find = async (path: keyof typeof ICONS) => made.forceFetch(`${path} ${await readIcon()}`, { context: path });
 
