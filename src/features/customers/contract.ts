@@ -24,11 +24,15 @@ const phone = digits.pipe(z.string().regex(/^(\d{10})?$/, WRONG_PHONE));
 
 const folded = (tag: string) => tag.toLocaleLowerCase("es-AR");
 
+/** Each tag once, whatever its case. */
+export const distinctTags = (tags: readonly string[]): string[] =>
+  tags.filter((tag, at) => tags.findIndex((one) => folded(one) === folded(tag)) === at);
+
 const tags = list(
   z.array(requiredText("Escribí la etiqueta", 40), "Ingresá las etiquetas"),
   MAX_TAGS,
   `Lleva ${MAX_TAGS} etiquetas como máximo`,
-).transform((given) => given.filter((tag, at) => given.findIndex((one) => folded(one) === folded(tag)) === at));
+).transform(distinctTags);
 
 /** A row of the list. Money in pesos. */
 const listedCustomer = z.object({

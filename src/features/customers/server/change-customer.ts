@@ -4,8 +4,9 @@ import type { Db, Tx } from "#src/db/client.ts";
 import { sameText } from "#src/db/same-text.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import { differing, record, recordChanges, recordUndoable } from "#src/features/activity/server/record.ts";
+import type { ChangeState } from "#src/features/activity/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { ChangeCustomerInput, NewCustomerInput } from "../contract.ts";
+import { type ChangeCustomerInput, distinctTags, type NewCustomerInput } from "../contract.ts";
 import { lockContact } from "./find-or-make.ts";
 import { type CustomerRow, loadCustomer, lockCustomer, lockPair, withMerged } from "./load-customers.ts";
 import { customers, shownId } from "./tables.ts";
@@ -51,6 +52,15 @@ async function refuseEmail(tx: Tx, email: string | undefined, isOther: SQL | und
   if (other) throw problem("customer_email_taken", {}, { customer_id: other.id });
 }
 
+const changeOf = (id: number, before: ChangeState | null, after: ChangeState) =>
+  ({ kind: "customer", target: `${id}`, before, after }) as const;
+
+export const writeCustomer = (tx: Tx, id: number, facts: Partial<CustomerRow>) =>
+  tx
+    .update(customers)
+    .set({ ...facts, updatedAt: sql`now()` })
+    .where(eq(customers.id, id));
+
 export const createCustomer = (db: Db, actor: Caller, input: NewCustomerInput) =>
   db.transaction(async (tx) => {
     await refuseTakenEmail(tx, input.email);
@@ -59,7 +69,7 @@ export const createCustomer = (db: Db, actor: Caller, input: NewCustomerInput) =
     const activity_id = await recordUndoable(
       tx,
       { action: "create", event: "customer_created", params: { customer: made.id }, actor },
-      { kind: "customer", target: `${made.id}`, before: null, after: stateOf(made) },
+      changeOf(made.id, null, stateOf(made)),
     );
     return { ...(await loadCustomer(tx, made.id)), activity_id };
   });
@@ -71,14 +81,11 @@ export const changeCustomer = (db: Db, actor: Caller, id: number, input: ChangeC
     const before = stateOf(await lockCustomer(tx, id));
     const { before: was, after } = differing(before, { ...before, ...columnsOf(input) });
     if (Object.keys(after).length === 0) return { ...(await loadCustomer(tx, id)), activity_id: null };
-    await tx
-      .update(customers)
-      .set({ ...after, updatedAt: sql`now()` })
-      .where(eq(customers.id, id));
+    await writeCustomer(tx, id, after);
     const activity_id = await recordUndoable(
       tx,
       { action: "update", event: "customer_edited", params: { customer: id }, actor, changes: factsOf(after) },
-      { kind: "customer", target: `${id}`, before: was, after },
+      changeOf(id, was, after),
     );
     return { ...(await loadCustomer(tx, id)), activity_id };
   });
@@ -89,42 +96,27 @@ export const mergeCustomers = (db: Db, actor: Caller, id: number, other: number)
     const [kept, gone] = await lockPair(tx, id, other);
     const going = (await withMerged(tx, other)).map(({ customer }) => customer);
     const { before, after } = differing(stateOf(kept), { ...stateOf(kept), ...joined(kept, gone) });
-    const activity_id = await record(tx, {
-      action: "update",
-      event: "customers_merged",
-      params: { customer: id, other },
-      actor,
-    });
+    const entry = { action: "update", event: "customers_merged", params: { customer: id, other }, actor } as const;
+    const activity_id = await record(tx, entry);
     await recordChanges(tx, activity_id, [
-      ...(Object.keys(after).length > 0 ? [{ kind: "customer" as const, target: `${id}`, before, after }] : []),
-      ...going.map(({ id: row, mergedInto }) => ({
-        kind: "customer" as const,
-        target: `${row}`,
-        before: { mergedInto },
-        after: { mergedInto: id },
-      })),
+      ...(Object.keys(after).length > 0 ? [changeOf(id, before, after)] : []),
+      ...going.map((row) => changeOf(row.id, { mergedInto: row.mergedInto }, { mergedInto: id })),
     ]);
     for (const row of going) await tx.update(customers).set({ mergedInto: id }).where(eq(customers.id, row.id));
-    await tx
-      .update(customers)
-      .set({ ...after, updatedAt: sql`now()` })
-      .where(eq(customers.id, id));
+    await writeCustomer(tx, id, after);
     await updateCustomerTotals(tx, [id]);
     return { ...(await loadCustomer(tx, id)), activity_id };
   });
 
-const joined = (kept: CustomerRow, gone: CustomerRow) => {
-  const known = new Set(kept.tags.map((tag) => tag.toLocaleLowerCase("es-AR")));
-  return {
-    name: kept.name || gone.name,
-    email: kept.email || gone.email,
-    phone: kept.phone || gone.phone,
-    tags: [...kept.tags, ...gone.tags.filter((tag) => !known.has(tag.toLocaleLowerCase("es-AR")))],
-    notes: [kept.notes, gone.notes].filter((note) => note !== "").join("\n\n"),
-    isBlocked: kept.isBlocked || gone.isBlocked,
-    priceList: kept.priceList ?? gone.priceList,
-  };
-};
+const joined = (kept: CustomerRow, gone: CustomerRow) => ({
+  name: kept.name || gone.name,
+  email: kept.email || gone.email,
+  phone: kept.phone || gone.phone,
+  tags: distinctTags([...kept.tags, ...gone.tags]),
+  notes: [kept.notes, gone.notes].filter((note) => note !== "").join("\n\n"),
+  isBlocked: kept.isBlocked || gone.isBlocked,
+  priceList: kept.priceList ?? gone.priceList,
+});
 
 export const updateCustomerTotals = (tx: Tx, ids: readonly number[]) =>
   tx.execute(sql`select sum_up_customers(${sql.param(ids)}::integer[])`);

@@ -23,7 +23,8 @@ export async function customerOf(db: Db, userId: number): Promise<Record<string,
 }
 
 /** Erases customers with the rows merged into them, and the undo data that holds their facts. */
-async function remove(tx: Tx, ids: number[]): Promise<void> {
+async function remove(tx: Tx, removed: readonly { id: number }[]): Promise<void> {
+  const ids = removed.map(({ id }) => id);
   const rows = await tx.select({ id: customers.id }).from(customers).where(inArray(shownId, ids));
   await deleteUndoRecords(tx, [...ids, ...rows.map(({ id }) => id)]);
   await tx.delete(customers).where(inArray(customers.id, ids));
@@ -43,7 +44,7 @@ export async function eraseCustomer(tx: Tx, userId: number): Promise<void> {
   const hasOrders = rows.some(({ id, ordersCount }) => id === shown && ordersCount > 0);
   const isOthers = rows.some(({ userId: account }) => account !== null && account !== userId);
   if (hasOrders || isOthers) await tx.update(customers).set({ userId: null }).where(eq(customers.id, own.id));
-  else await remove(tx, [shown]);
+  else await remove(tx, [{ id: shown }]);
 }
 
 /** Removes an e-mail and the customers that had nothing else. Its orders without an account are anonymous already. */
@@ -55,10 +56,7 @@ export async function forgetCustomersEmail(tx: Tx, email: string): Promise<void>
   await deleteUndoRecords(tx, ids);
   await tx.update(customers).set({ email: "" }).where(inArray(customers.id, ids));
   const gone = rows.filter((row) => row.userId === null && row.ordersCount === 0 && !isLed(row.id));
-  await remove(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  await remove(tx, gone);
 }
 
 /** Removes customers without account and orders, unchanged for `years`. Returns how many. */
@@ -76,9 +74,6 @@ export const forgetOldCustomers = (db: Db, years: number): Promise<number> =>
           sql`not exists (select from ${customers} m where m.merged_into = ${customers.id} and m.user_id is not null)`,
         ),
       );
-    await remove(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    await remove(tx, rows);
     return rows.length;
   });

@@ -4,7 +4,7 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { ChangeState, UndoableChange } from "#src/features/activity/server/tables.ts";
 import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
-import { refuseShownEmail, stateOf, updateCustomerTotals } from "./change-customer.ts";
+import { refuseShownEmail, stateOf, updateCustomerTotals, writeCustomer } from "./change-customer.ts";
 import type { CustomerRow } from "./load-customers.ts";
 import { customers, shownId } from "./tables.ts";
 
@@ -34,15 +34,10 @@ export const undoCustomers: UndoHandler = {
       const row = rows.get(change.target);
       if (row && (change.before === null ? await remove(tx, row) : await putBack(tx, row, change))) restored += 1;
     }
-    await updateCustomerTotals(
-      tx,
-      [...rows.values()].flatMap(({ id, mergedInto }) => (mergedInto === null ? [id] : [id, mergedInto])),
-    );
-    return {
-      message: restoredMessage(["cliente", "clientes"], restored, changes.length - restored),
-      restored,
-      facts: {},
-    };
+    const ids = [...rows.values()].flatMap(({ id, mergedInto }) => (mergedInto === null ? [id] : [id, mergedInto]));
+    await updateCustomerTotals(tx, ids);
+    const message = restoredMessage(["cliente", "clientes"], restored, changes.length - restored);
+    return { message, restored, facts: {} };
   },
 };
 
@@ -59,10 +54,7 @@ async function putBack(tx: Tx, row: CustomerRow, { before, after }: UndoableChan
   const back = Object.fromEntries(names.map((name) => [name, before?.[name]]));
   const { email = row.email, mergedInto = row.mergedInto } = back as Partial<CustomerRow>;
   if (mergedInto === null) await refuseShownEmail(tx, email, row.id);
-  await tx
-    .update(customers)
-    .set({ ...back, updatedAt: sql`now()` })
-    .where(eq(customers.id, row.id));
+  await writeCustomer(tx, row.id, back);
   return true;
 }
 
