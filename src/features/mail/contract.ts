@@ -176,36 +176,6 @@ export type OpenMail = MailOf<Exclude<MailKind, SecretMailKind>>;
 /** Data emptied once sent: secrets, or facts about others. */
 export const EMPTIED_ONCE_SENT: ReadonlySet<string> = new Set([...Object.keys(SECRET_MINUTES), "staff_notice"]);
 
-export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
-  verify_email: "Código para verificar el email",
-  change_email: "Código para cambiar el email",
-  reset_password: "Código para recuperar la contraseña",
-  email_code: "Código para entrar",
-  password_needed: "Aviso de que se entra con la contraseña",
-  new_device: "Aviso de inicio de sesión en otro dispositivo",
-  staff_invitation: "Invitación al equipo",
-  email_changed: "Aviso de email cambiado",
-  password_changed: "Aviso de contraseña cambiada",
-  second_factor_changed: "Aviso de cambio en la verificación en dos pasos",
-  order_received: "Pedido recibido",
-  order_completed: "Pedido completado",
-  order_cancelled: "Pedido cancelado",
-  order_changed: "Pedido modificado",
-  order_ready: "Pedido listo",
-  order_sent: "Pedido enviado",
-  payment_reminder: "Recordatorio de pago",
-  order_expired: "Pedido vencido sin pagar",
-  withdrawal_received: "Solicitud recibida",
-  data_requested: "Solicitud sobre datos personales",
-  withdrawal_answered: "Solicitud respondida",
-  closing_requested: "Solicitud de baja de una cuenta",
-  account_closed: "Aviso de cuenta cerrada",
-  invoice_ready: "Factura cargada",
-  back_in_stock: "Aviso de que hay de nuevo",
-  disk_low: "Aviso de poco lugar en el disco",
-  staff_notice: "Aviso a la tienda",
-};
-
 /** Also a database check: changing it needs a migration. */
 export const MAIL_STATUSES = ["queued", "sent", "failed"] as const;
 

@@ -1,3 +1,4 @@
+import { capitalized } from "#src/contract/counts.ts";
 import type { Placeholders } from "#src/contract/placeholders.ts";
 import { parts, paymentText, requiredLine, withPlaceholders } from "#src/contract/setting-kinds.ts";
 
@@ -51,54 +52,49 @@ function mailOf({ label, help, names, heading, subject = `${heading} · {tienda}
   };
 }
 
+const orderMail = (facts: Omit<MailFacts, "names">) => mailOf({ ...facts, names: ["nombre", "pedido", "total"] });
+
 /** The owner's texts of every mail. Codes, orders and what the law requires are not among them. */
 export const MAIL_TEXTS = {
-  mail_order_received: mailOf({
+  mail_order_received: orderMail({
     label: "Email: pedido recibido",
     help: "Con el pedido y los pasos de pago y entrega.",
-    names: ["nombre", "pedido", "total"],
     heading: "Recibimos tu pedido #{pedido}",
     text: "¡Gracias por tu compra! Te reservamos los productos.",
   }),
-  mail_order_changed: mailOf({
+  mail_order_changed: orderMail({
     label: "Email: pedido modificado",
     help: "Cuando lo cambian vos o quien compró. Con lo que cambió y cómo quedó.",
-    names: ["nombre", "pedido", "total"],
     heading: "Tu pedido #{pedido} cambió",
     text: "Si algo no es como lo acordamos, escribinos.",
   }),
-  mail_order_completed: mailOf({
+  mail_order_completed: orderMail({
     label: "Email: pedido completado",
     help: "Cuando lo marcás como completado.",
-    names: ["nombre", "pedido", "total"],
     heading: "Tu pedido #{pedido} está completado",
     text: "Damos tu pedido por completado. ¡Gracias por elegirnos!",
   }),
-  mail_order_cancelled: mailOf({
+  mail_order_cancelled: orderMail({
     label: "Email: pedido cancelado por la tienda",
     help: "Cuando lo cancelás vos.",
-    names: ["nombre", "pedido", "total"],
     heading: "Cancelamos tu pedido #{pedido}",
     text: "Tuvimos que cancelar tu pedido. Si no lo hablamos antes, escribinos y lo resolvemos.",
   }),
-  mail_order_cancelled_by_customer: mailOf({
+  mail_order_cancelled_by_customer: orderMail({
     label: "Email: pedido cancelado por quien compró",
     help: "Cuando lo cancelan desde su cuenta.",
-    names: ["nombre", "pedido", "total"],
     heading: "Cancelaste tu pedido #{pedido}",
     text: "Como pediste, cancelamos tu pedido. No tenés que hacer nada más.",
   }),
-  mail_order_ready: mailOf({
+  mail_order_ready: orderMail({
     label: "Email: pedido listo",
     help: "Cuando lo marcás listo, para retirar o para salir.",
-    names: ["nombre", "pedido", "total"],
     heading: "Tu pedido #{pedido} está listo",
     text: "Ya lo preparamos.",
   }),
-  mail_order_sent: mailOf({
+  mail_order_sent: orderMail({
     label: "Email: pedido enviado",
     help: "Cuando lo marcás enviado. Con el código y el enlace de seguimiento.",
-    names: ["nombre", "pedido", "total"],
     heading: "Tu pedido #{pedido} está en camino",
   }),
   mail_payment_reminder: mailOf({
@@ -109,10 +105,9 @@ export const MAIL_TEXTS = {
     heading: "Tu pedido #{pedido} te espera",
     text: "Todavía no nos llegó el pago.",
   }),
-  mail_order_expired: mailOf({
+  mail_order_expired: orderMail({
     label: "Email: pedido vencido sin pagar",
     help: "Cuando se canceló porque terminó el tiempo de reserva. Con cómo pedirlo de nuevo.",
-    names: ["nombre", "pedido", "total"],
     subject: "Se venció la reserva de tu pedido #{pedido} · {tienda}",
     heading: "Se canceló tu pedido #{pedido}",
     text: "Se venció el tiempo de reserva sin que nos llegara el pago, y el pedido se canceló solo. No tenés que pagar nada.",
@@ -260,3 +255,9 @@ export const MAIL_TEXTS = {
 export type MailTextName = keyof typeof MAIL_TEXTS;
 
 export const MAIL_TEXT_NAMES = Object.keys(MAIL_TEXTS) as MailTextName[];
+
+/** `Pedido recibido`; undefined of a mail without texts. */
+export function mailName(name: string): string | undefined {
+  const facts: { label: string } | undefined = MAIL_TEXTS[name as MailTextName];
+  return facts && capitalized(facts.label.replace(/^Email: /, ""));
+}

@@ -1,14 +1,11 @@
 import { useFormContext } from "react-hook-form";
-import { MAIL_TEXT_NAMES, MAIL_TEXTS, type MailTextName } from "#src/features/shop-settings/mail-texts.ts";
+import { MAIL_TEXT_NAMES, MAIL_TEXTS, type MailTextName, mailName } from "#src/features/shop-settings/mail-texts.ts";
 import { FoldButton } from "./fold-button.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { settingElementId } from "./setting-element-id.ts";
 
-type MailSettingsProps = {
-  opened: MailTextName | null;
-  onOpen: (name: MailTextName | null) => void;
-};
+type MailSettingsProps = { opened: MailTextName | null; onOpen: (name: MailTextName | null) => void };
 
 export const MailSettings = ({ opened, onOpen }: MailSettingsProps) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -28,12 +25,12 @@ type MailSettingProps = { name: MailTextName; isOpened: boolean; onToggle: () =>
 function MailSetting({ name, isOpened, onToggle }: MailSettingProps) {
   const { getFieldState, formState } = useFormContext();
   const isOpen = isOpened || getFieldState(name, formState).invalid;
-  const { label, help, parts } = MAIL_TEXTS[name];
+  const { help, parts } = MAIL_TEXTS[name];
   return (
     <li id={settingElementId(name)} className="scroll-mt-36 rounded-xl border border-line bg-card">
       <FoldButton isOpen={isOpen} onClick={onToggle} className="min-h-14 w-full px-3 py-2">
         <span className="grid min-w-0 grow">
-          <span className="font-medium">{shortLabel(label)}</span>
+          <span className="font-medium">{mailName(name)}</span>
           <span className="text-muted text-sm">{help}</span>
         </span>
       </FoldButton>
@@ -51,9 +48,3 @@ function MailSetting({ name, isOpened, onToggle }: MailSettingProps) {
     </li>
   );
 }
-
-/** Without the "Email: " prefix. */
-const shortLabel = (label: string): string => {
-  const short = label.replace(/^Email: /, "");
-  return short.charAt(0).toLocaleUpperCase("es-AR") + short.slice(1);
-};
