@@ -84,11 +84,10 @@ type ManyThings = {
 /** Undoes what was done to several things, each by itself. */
 export const undoEach = ({ needs, named, find, restore }: ManyThings): UndoHandler => ({
   needs,
-  read: (tx, changes) =>
-    find(
-      tx,
-      changes.map(({ target }) => Number(target)),
-    ),
+  read(tx, changes) {
+    const ids = changes.map(({ target }) => Number(target));
+    return find(tx, ids);
+  },
   async restore(tx, caller, unchanged, changes) {
     for (const change of unchanged) await restore(tx, change, caller);
     const restored = unchanged.length;

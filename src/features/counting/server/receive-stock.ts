@@ -92,9 +92,7 @@ async function writeCosts(tx: Tx, entries: ReceiptInput["entries"]) {
       where v.id = given.id and (was.cost_cents, was.cost_currency) is distinct from (given.cents, given.currency)
       returning v.id, v.product_id as product, jsonb_build_object('cents', given.cents, 'currency', given.currency) as after,
         case when was.cost_cents is not null then jsonb_build_object('cents', was.cost_cents, 'currency', was.cost_currency) end as before`);
-  await touchProducts(
-    tx,
-    rows.map(({ product }) => product),
-  );
+  const touched = rows.map(({ product }) => product);
+  await touchProducts(tx, touched);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -39,8 +39,6 @@ async function restoreCosts(tx: Tx, changes: readonly UndoableChange[]): Promise
       where v.id = c.target and (v.cost_cents, v.cost_currency)
         is not distinct from ((c.after->'cost'->>'cents')::bigint, c.after->'cost'->>'currency')
       returning v.product_id as product`);
-  await touchProducts(
-    tx,
-    rows.map(({ product }) => product),
-  );
+  const touched = rows.map(({ product }) => product);
+  await touchProducts(tx, touched);
 }

@@ -18,16 +18,9 @@ export const sendSummary = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const waiting = await tx.delete(waitingNotices).returning();
-    const notice = {
-      orders: await ordersIn(
-        tx,
-        waiting.flatMap(({ orderId }) => orderId ?? []),
-      ),
-      requests: await requestsIn(
-        tx,
-        waiting.flatMap(({ requestId }) => requestId ?? []),
-      ),
-    };
+    const orderIds = waiting.flatMap(({ orderId }) => orderId ?? []);
+    const requestIds = waiting.flatMap(({ requestId }) => requestId ?? []);
+    const notice = { orders: await ordersIn(tx, orderIds), requests: await requestsIn(tx, requestIds) };
     const settings = await readSettings(tx);
     if (settings.notices === "never" || notice.orders.length + notice.requests.length === 0) return;
     await mailNotice(tx, jobs, settings, notice);

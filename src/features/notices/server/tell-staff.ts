@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { ADMIN_PATHS } from "#src/admin-paths.ts";
+import { ADMIN_PATHS, adminOrderPath } from "#src/admin-paths.ts";
 import { PERMISSIONS } from "#src/contract/permissions.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { DEFAULT_ADMINISTRATOR_EMAIL } from "#src/features/accounts/contract.ts";
@@ -20,13 +20,10 @@ export async function notifyStaff(tx: Tx, jobs: Jobs, settings: ShopSettings, ne
   if (settings.notices === "at_once") await mailNotice(tx, jobs, settings, notice);
   if (settings.notices === "hourly")
     await tx.insert(waitingNotices).values("order" in news ? { orderId: news.order.order_id } : { requestId: news.id });
-  const path =
-    "order" in news ? ADMIN_PATHS.order.replace(":orderId", `${news.order.order_id}`) : ADMIN_PATHS.withdrawals;
-  const told = await findSubscribedSessions(tx, settings);
-  await jobs.queuePushes(
-    tx,
-    told.map((sessionId) => ({ sessionId, title: noticeInWords(notice), path })),
-  );
+  const path = "order" in news ? adminOrderPath(news.order.order_id) : ADMIN_PATHS.withdrawals;
+  const title = noticeInWords(notice);
+  const pushes = (await findSubscribedSessions(tx, settings)).map((sessionId) => ({ sessionId, title, path }));
+  await jobs.queuePushes(tx, pushes);
 }
 
 export async function mailNotice(tx: Tx, jobs: Jobs, settings: ShopSettings, data: Notice): Promise<void> {

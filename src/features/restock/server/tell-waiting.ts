@@ -89,8 +89,6 @@ async function countMeant(tx: Tx, { id, productId }: StockRow, now: Date): Promi
         lt(stockMovements.change, 0),
       ),
     );
-  return stillMeant(
-    told.map(({ at }) => at),
-    left,
-  );
+  const moments = told.map(({ at }) => at);
+  return stillMeant(moments, left);
 }
