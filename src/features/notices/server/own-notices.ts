@@ -29,16 +29,18 @@ export async function readOwnNotices({ db, secretKey }: Dependencies, caller: Ca
 const sessionOf = (db: Db | Tx, { tokenHash }: Caller) =>
   db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash));
 
-export const changeOwnNotices = async (db: Db, { userId }: Caller, byMail: boolean): Promise<void> => {
-  await db.update(users).set({ wantsNotices: byMail }).where(eq(users.id, userId));
-};
+export async function changeOwnNotices(dependencies: Dependencies, caller: Caller, byMail: boolean) {
+  await dependencies.db.update(users).set({ wantsNotices: byMail }).where(eq(users.id, caller.userId));
+  return readOwnNotices(dependencies, caller);
+}
 
 /** Subscribes the browser of the caller's session; any other subscription of that session or browser ends. */
 export async function subscribeDevice(
-  { db, secretKey }: Dependencies,
+  dependencies: Dependencies,
   caller: Caller,
   { endpoint, keys }: PushSubscriptionInput,
-): Promise<void> {
+) {
+  const { db, secretKey } = dependencies;
   // First, because making new keys removes all subscriptions.
   await readPushKeys(db, secretKey);
   await db.transaction(async (tx) => {
@@ -49,11 +51,14 @@ export async function subscribeDevice(
       .where(or(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.sessionId, session.id)));
     await tx.insert(pushSubscriptions).values({ sessionId: session.id, endpoint, ...keys });
   });
+  return readOwnNotices(dependencies, caller);
 }
 
-export const unsubscribeDevice = async (db: Db, caller: Caller): Promise<void> => {
+export async function unsubscribeDevice(dependencies: Dependencies, caller: Caller) {
+  const { db } = dependencies;
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, sessionOf(db, caller)));
-};
+  return readOwnNotices(dependencies, caller);
+}
 
 /** Ends all notices to somebody who may no longer read orders, queued mails included. */
 export async function removeNotices(tx: Tx, { id, email }: User): Promise<void> {
