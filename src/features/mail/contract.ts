@@ -3,11 +3,7 @@ import { DATA_REQUESTS } from "#src/contract/data-requests.ts";
 import { pageOf } from "#src/contract/page.ts";
 import { ROLES } from "#src/contract/permissions.ts";
 
-const codeMail = z.object({
-  first_name: z.string(),
-  code: z.string(),
-  username: z.string().optional(),
-});
+const codeMail = z.object({ first_name: z.string(), code: z.string(), username: z.string().optional() });
 
 const accountMail = z.object({ first_name: z.string(), is_staff: z.boolean().optional() });
 
@@ -76,16 +72,10 @@ export const MAIL_DATA = {
   reset_password: codeMail.extend({ link_token: z.string().optional() }),
   email_code: codeMail,
   password_needed: accountMail,
-  new_device: accountMail.extend({
-    device: z.string(),
-    address: z.string(),
-    at: z.iso.datetime(),
-  }),
+  new_device: accountMail.extend({ device: z.string(), address: z.string(), at: z.iso.datetime() }),
   staff_invitation: z.object({ invited_by: z.string(), role: z.enum(ROLES), link_token: z.string() }),
   email_changed: accountMail.extend({ new_email: z.string() }),
-  password_changed: accountMail.extend({
-    passkeys: z.array(z.string()).optional(),
-  }),
+  password_changed: accountMail.extend({ passkeys: z.array(z.string()).optional() }),
   second_factor_changed: accountMail.extend({ change: z.enum(SECOND_FACTOR_CHANGES) }),
   order_received: orderMail,
   order_completed: orderMail,

@@ -13,39 +13,26 @@ export const hasRunOut = (minutes: number, since: Date, now = new Date()): boole
   now.getTime() - since.getTime() >= minutes * MINUTE * 1000;
 
 /** Errors of connecting and sending, with advice. */
-const FAILURES: readonly { is: RegExp; words: string }[] = [
-  {
-    is: /EAUTH|^5(30|34|35)\b|authentication|credentials/i,
-    words:
-      "El servidor de email no aceptó el usuario o la contraseña. Revisalos: Gmail y otros piden una contraseña de aplicación, no la de siempre.",
-  },
-  {
-    is: /ENOTFOUND|EDNS|EAI_AGAIN/,
-    words: "No existe un servidor de email con ese nombre. Revisá cómo está escrito.",
-  },
-  {
-    is: /ECONNREFUSED/,
-    words: "El servidor de email no atiende en ese puerto. Los de siempre son 587 y 465.",
-  },
-  {
-    is: /ETIMEDOUT|ETIMEOUT|Greeting never received/,
-    words:
-      "El servidor de email no contestó. Puede que el puerto esté mal o que tu red lo bloquee: probá con 587 o 465.",
-  },
-  {
-    is: /ETLS|certificate|wrong version number|SSL|TLS/i,
-    words:
-      "El servidor de email no abrió una conexión segura, y sin ella no va ninguna contraseña. Probá con el otro puerto: 465 o 587.",
-  },
-  {
-    is: /MAIL FROM|sender/i,
-    words:
-      "El servidor de email no deja mandar con ese remitente. Revisá el email del remitente: suele ser el mismo usuario.",
-  },
-  {
-    is: /RCPT TO|recipient/i,
-    words: "El servidor de email no aceptó la dirección a la que va. Revisala o probá con otra.",
-  },
+const FAILURES: readonly [pattern: RegExp, words: string][] = [
+  [
+    /EAUTH|^5(30|34|35)\b|authentication|credentials/i,
+    "El servidor de email no aceptó el usuario o la contraseña. Revisalos: Gmail y otros piden una contraseña de aplicación, no la de siempre.",
+  ],
+  [/ENOTFOUND|EDNS|EAI_AGAIN/, "No existe un servidor de email con ese nombre. Revisá cómo está escrito."],
+  [/ECONNREFUSED/, "El servidor de email no atiende en ese puerto. Los de siempre son 587 y 465."],
+  [
+    /ETIMEDOUT|ETIMEOUT|Greeting never received/,
+    "El servidor de email no contestó. Puede que el puerto esté mal o que tu red lo bloquee: probá con 587 o 465.",
+  ],
+  [
+    /ETLS|certificate|wrong version number|SSL|TLS/i,
+    "El servidor de email no abrió una conexión segura, y sin ella no va ninguna contraseña. Probá con el otro puerto: 465 o 587.",
+  ],
+  [
+    /MAIL FROM|sender/i,
+    "El servidor de email no deja mandar con ese remitente. Revisá el email del remitente: suele ser el mismo usuario.",
+  ],
+  [/RCPT TO|recipient/i, "El servidor de email no aceptó la dirección a la que va. Revisala o probá con otra."],
 ];
 
 /** Why a mail failed and what to do, with the server's own words at the end. */
@@ -53,7 +40,7 @@ export function mailFailureInWords(error: unknown): string {
   const { code = "", command = "", response = "", message = "" } = error as Record<string, string | undefined>;
   if (code === "EUNREADY") return message;
   const told = `${code} ${command} ${response} ${message}`;
-  const words = FAILURES.find(({ is }) => is.test(told))?.words ?? "El email no salió.";
+  const words = FAILURES.find(([pattern]) => pattern.test(told))?.[1] ?? "El email no salió.";
   const said = (response || message).trim();
   return said === "" ? words : `${words} Respuesta: ${said.slice(0, 200)}`;
 }
