@@ -10,17 +10,15 @@ const MAX_TAGS = 20;
 
 export const WITHOUT_CONTACT = "Ingresá un teléfono o un email";
 
-const WITHOUT_NAME = "Ingresá el nombre";
-
-const name = requiredText(WITHOUT_NAME);
+const name = requiredText("Ingresá el nombre");
 
 const WRONG_EMAIL = "Ingresá un email válido";
 const WRONG_PHONE = "Ingresá un teléfono válido";
 
-const digits = text(40, WRONG_PHONE).transform((given) => nationalPhone(given) || given);
-
 const email = text(LONGEST_EMAIL, WRONG_EMAIL).refine((given) => given === "" || isEmailAddress(given), WRONG_EMAIL);
-const phone = digits.pipe(z.string().regex(/^(\d{10})?$/, WRONG_PHONE));
+const phone = text(40, WRONG_PHONE)
+  .transform((given) => nationalPhone(given) || given)
+  .pipe(z.string().regex(/^(\d{10})?$/, WRONG_PHONE));
 
 const folded = (tag: string) => tag.toLocaleLowerCase("es-AR");
 
