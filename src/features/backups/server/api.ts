@@ -47,9 +47,8 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
       { ...shared, answer: created(backup, "La copia hecha") },
       async ({ caller }) => {
         const made = await backups.make();
-        await db.transaction((tx) =>
-          record(tx, { action: "create", event: "backup_made", params: { name: made.name }, actor: caller }),
-        );
+        const entry = { action: "create", event: "backup_made", params: { name: made.name }, actor: caller } as const;
+        await db.transaction((tx) => record(tx, entry));
         return made;
       },
     ),
@@ -99,12 +98,7 @@ export function backupsApi(dependencies: AccountsDependencies & { backups: Backu
         await db.transaction(async (tx) => {
           await spendChallenge(tx, challenge);
           requirePermission({ ...owner, owesSecondFactor: false }, "backups:download");
-          await record(tx, {
-            action: "create",
-            event: "backup_downloaded",
-            params: { name },
-            actor: actorOf(owner),
-          });
+          await record(tx, { action: "create", event: "backup_downloaded", params: { name }, actor: actorOf(owner) });
         });
         const { size } = await stat(path);
         return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {

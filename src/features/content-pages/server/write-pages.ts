@@ -34,20 +34,15 @@ export const createPage = (db: Db, actor: Actor, input: ContentPageInput): Promi
   });
 
 /** Changes the given fields. A published page keeps its address. @throws NOT_FOUND, CONFLICT */
-export const updatePage = (db: Db, actor: Actor, id: number, changes: ContentPageChanges): Promise<ContentPage> =>
+export const updatePage = (db: Db, actor: Actor, id: number, given: ContentPageChanges): Promise<ContentPage> =>
   db.transaction(async (tx) => {
     const before = await lockPage(tx, id);
-    const { title = before.title, description = before.description } = changes;
-    const { blocks = before.blocks, is_published = before.is_published } = changes;
+    const { title = before.title, description = before.description } = given;
+    const { blocks = before.blocks, is_published = before.is_published } = given;
     const slug = before.is_published ? before.slug : addressPart(title);
     const after = await storePage(tx, id, { title, slug, description, blocks, is_published });
-    const entry = {
-      action: "update",
-      event: "page_edited",
-      params: { title },
-      actor,
-      changes: changedFacts(before, after),
-    } as const;
+    const changes = changedFacts(before, after);
+    const entry = { action: "update", event: "page_edited", params: { title }, actor, changes } as const;
     const change = { kind: "own_page", target: `${id}`, before: stateOf(before), after: stateOf(after) } as const;
     await recordUndoable(tx, entry, change);
     return after;
@@ -61,13 +56,8 @@ export const deletePage = (db: Db, actor: Actor, id: number): Promise<number> =>
       .where(eq(contentPages.id, id))
       .returning({ position: contentPages.position });
     const before = { ...stateOf(page), position: gone?.position ?? 0, bar_position: page.bar_position };
-    const entry = {
-      action: "delete",
-      event: "page_deleted",
-      params: { title: page.title },
-      actor,
-      changes: { content: { before: plainText(page.blocks), after: "" } },
-    } as const;
+    const changes = { content: { before: plainText(page.blocks), after: "" } };
+    const entry = { action: "delete", event: "page_deleted", params: { title: page.title }, actor, changes } as const;
     return recordUndoable(tx, entry, { kind: "own_page", target: `${id}`, before, after: null });
   });
 

@@ -36,13 +36,10 @@ export const changeSettings = (
     requireChangePermissions(actor, changed);
     const given: Partial<ShopSettings> = Object.fromEntries(changed.map((name) => [name, changes[name]]));
     await writeSettings(tx, given);
-    const activityId = await record(tx, {
-      action: "settings",
-      event: "settings_changed",
-      params: { names: changed.map((name) => settingOf(name).label).join(", ") },
-      actor,
-      changes: changesInWords(changed, before, given),
-    });
+    const params = { names: changed.map((name) => settingOf(name).label).join(", ") };
+    const facts = changesInWords(changed, before, given);
+    const entry = { action: "settings", event: "settings_changed", params, actor, changes: facts } as const;
+    const activityId = await record(tx, entry);
     await recordChanges(
       tx,
       activityId,

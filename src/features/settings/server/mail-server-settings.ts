@@ -46,12 +46,9 @@ function toOwn({ mail: { given }, secretKey }: Omit<Reading, "db">, stored: Stor
 type Dependencies = AccountsDependencies & { mail: MailServer };
 
 /** Sets the mail server at once in every process, and retries waiting mails. `WRONG_PASSWORD`, `CONFLICT` if set by the environment, `VALIDATION`. */
-export async function changeMailServer(
-  dependencies: Dependencies,
-  caller: Caller,
-  { own_password, ...input }: MailServerInput,
-): Promise<MailServerSettings> {
+export async function changeMailServer(dependencies: Dependencies, caller: Caller, given: MailServerInput) {
   const { db, jobs, mail, secretKey } = dependencies;
+  const { own_password, ...input } = given;
   requireOwn(mail);
   await checkOwnPassword(dependencies, caller, own_password);
   await db.transaction(async (tx) => {
@@ -68,12 +65,9 @@ export async function changeMailServer(
       updatedAt: new Date(),
     };
     await tx.insert(mailServers).values(set).onConflictDoUpdate({ target: mailServers.id, set });
-    await record(tx, {
-      action: "settings",
-      event: before === null ? "mail_server_set" : "mail_server_changed",
-      actor: caller,
-      changes: differences(before, set, input.password !== ""),
-    });
+    const event = before === null ? "mail_server_set" : "mail_server_changed";
+    const changes = differences(before, set, input.password !== "");
+    await record(tx, { action: "settings", event, actor: caller, changes });
     await jobs.retryMailsNow(tx);
   });
   return readMailServerSettings(dependencies);
@@ -86,12 +80,8 @@ export async function removeMailServer(dependencies: Dependencies, caller: Calle
   await dependencies.db.transaction(async (tx) => {
     const [before] = await tx.delete(mailServers).where(eq(mailServers.id, 1)).returning();
     if (!before) throw problem("no_mail_server_to_remove");
-    await record(tx, {
-      action: "settings",
-      event: "mail_server_removed",
-      actor: caller,
-      changes: differences(before, null, false),
-    });
+    const changes = differences(before, null, false);
+    await record(tx, { action: "settings", event: "mail_server_removed", actor: caller, changes });
   });
 }
 

@@ -51,9 +51,7 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
         } catch (error) {
           throw problem("mail_test_failed", { why: mailFailureInWords(error) });
         }
-        await db.transaction((tx) =>
-          record(tx, { action: "settings", event: "mail_test_sent", actor: caller, changes: {} }),
-        );
+        await db.transaction((tx) => record(tx, { action: "settings", event: "mail_test_sent", actor: caller }));
         return { message: `Salió hacia ${to}. Si no llega en unos minutos, mirá en el correo no deseado.` };
       },
     ),

@@ -21,13 +21,9 @@ export const changeRole = (db: Db, caller: Caller, userId: number, role: Role) =
     const member = await lockMember(tx, userId);
     if (member.role !== role) {
       await setRole(tx, member, role);
-      await record(tx, {
-        action: "update",
-        event: "role_changed",
-        params: { username: member.username },
-        actor: caller,
-        changes: { role: { before: ROLE_LABELS[member.role], after: ROLE_LABELS[role] } },
-      });
+      const params = { username: member.username };
+      const changes = { role: { before: ROLE_LABELS[member.role], after: ROLE_LABELS[role] } };
+      await record(tx, { action: "update", event: "role_changed", params, actor: caller, changes });
     }
     return readMember(tx, userId);
   });
@@ -38,13 +34,9 @@ export const removeMember = (db: Db, caller: Caller, userId: number): Promise<vo
     const member = await lockMember(tx, userId);
     await setRole(tx, member, null);
     await endSessions(tx, userId);
-    await record(tx, {
-      action: "delete",
-      event: "member_removed",
-      params: { username: member.username },
-      actor: caller,
-      changes: { role: { before: ROLE_LABELS[member.role], after: "" } },
-    });
+    const params = { username: member.username };
+    const changes = { role: { before: ROLE_LABELS[member.role], after: "" } };
+    await record(tx, { action: "delete", event: "member_removed", params, actor: caller, changes });
   });
 
 /** `NOT_FOUND` unless staff. */
@@ -67,15 +59,10 @@ async function setRole(tx: Tx, user: User, role: Role | null): Promise<void> {
 }
 
 /** Resets another member's second factors, with the owner's own password. */
-export async function resetMember(
-  dependencies: AccountsDependencies,
-  caller: Caller,
-  userId: number,
-  password: string,
-): Promise<void> {
-  if (userId === caller.userId) throw problem("own_second_factor");
+export async function resetMember(dependencies: AccountsDependencies, caller: Caller, id: number, password: string) {
+  if (id === caller.userId) throw problem("own_second_factor");
   await checkOwnPassword(dependencies, caller, password);
   await dependencies.db.transaction(async (tx) => {
-    await resetSecondFactor(tx, dependencies.jobs, await lockMember(tx, userId), caller);
+    await resetSecondFactor(tx, dependencies.jobs, await lockMember(tx, id), caller);
   });
 }

@@ -37,11 +37,8 @@ export const listInvitations = (db: Db) =>
     .orderBy(asc(staffInvitations.expiresAt), asc(staffInvitations.id));
 
 /** Replaces earlier invitations to the address (docs/shop.md, Staff). */
-export async function invite(
-  { db, limits, ...secrets }: AccountsDependencies,
-  caller: Caller,
-  { email, role }: InvitationInput,
-) {
+export async function invite(dependencies: AccountsDependencies, caller: Caller, { email, role }: InvitationInput) {
+  const { db, limits, ...secrets } = dependencies;
   const found = await findAccount(db, email);
   if (found?.role) throw problem("already_works_here");
   await countCodeMail(limits, email);
@@ -66,12 +63,8 @@ export async function invite(
       recipient: email,
       data: { invited_by: inviter.firstName || inviter.username, role, link_token: token },
     });
-    await record(tx, {
-      action: "create",
-      event: "member_invited",
-      actor: caller,
-      changes: { role: ROLE_LABELS[role] },
-    });
+    const changes = { role: ROLE_LABELS[role] };
+    await record(tx, { action: "create", event: "member_invited", actor: caller, changes });
     if (!made) throw new Error("the invitation was not stored");
     return { ...made, invited_by: inviter.username };
   });
@@ -81,12 +74,8 @@ export const withdrawInvitation = (db: Db, caller: Caller, id: number): Promise<
   db.transaction(async (tx) => {
     const [gone] = await tx.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning();
     if (!gone) throw problem("invitation_not_found");
-    await record(tx, {
-      action: "delete",
-      event: "invitation_withdrawn",
-      actor: caller,
-      changes: { role: ROLE_LABELS[gone.role] },
-    });
+    const changes = { role: ROLE_LABELS[gone.role] };
+    await record(tx, { action: "delete", event: "invitation_withdrawn", actor: caller, changes });
   });
 
 const isOf = (token: string) => and(eq(staffInvitations.tokenHash, hashOfToken(token)), isAlive);
