@@ -56,29 +56,28 @@ function size(sides: (string | undefined)[]): string | null {
   return numbers.every(Number.isFinite) ? numbers.map((number) => shortest(number * times)).join("x") : null;
 }
 
-type Found = { written: string; measure: string };
-
-const found = (matches: Iterable<RegExpExecArray>, read: (parts: (string | undefined)[]) => string | null): Found[] =>
-  [...matches].flatMap(([written, ...parts]) => {
-    const measure = read(parts);
-    return measure === null ? [] : [{ written, measure }];
+/** The measures that a pattern finds in a text, and the text without them. What can't be read stays. */
+function take(text: string, pattern: RegExp, read: (parts: (string | undefined)[]) => string | null) {
+  const measures: string[] = [];
+  const rest = text.replace(pattern, (written: string, ...groups) => {
+    // The place and the whole text come after the groups.
+    const measure = read(groups.slice(0, -2));
+    if (measure === null) return written;
+    measures.push(measure);
+    return " ";
   });
+  return { measures, rest };
+}
 
-const sizesIn = (text: string) => found(text.matchAll(SIZE), (sides) => size(sides));
-const amountsIn = (text: string) => found(text.matchAll(AMOUNT), ([number = "", unit = ""]) => amount(number, unit));
-
-const without = (text: string, taken: Found[]): string =>
-  taken.reduce((left, { written }) => left.replace(written, () => " "), text);
-
-const measuresOf = (each: Found[]): string[] => each.map(({ measure }) => measure);
+const takeSizes = (text: string) => take(text, SIZE, size);
+const takeAmounts = (text: string) => take(text, AMOUNT, ([number = "", unit = ""]) => amount(number, unit));
 
 /** The measures in normalized text in one spelling: `60x60`, `65w`, `1000ml`. */
-export const measuresIn = (text: string): string[] => measuresOf([...sizesIn(text), ...amountsIn(text)]);
+export const measuresIn = (text: string): string[] => [...takeSizes(text).measures, ...takeAmounts(text).measures];
 
 /** The sizes and amounts in a normalized search, and the rest of it. */
 export function takeMeasures(search: string): { sizes: string[]; amounts: string[]; rest: string } {
-  const sizes = sizesIn(search);
-  const other = without(search, sizes);
-  const amounts = amountsIn(other);
-  return { sizes: measuresOf(sizes), amounts: measuresOf(amounts), rest: without(other, amounts) };
+  const { measures: sizes, rest: other } = takeSizes(search);
+  const { measures: amounts, rest } = takeAmounts(other);
+  return { sizes, amounts, rest };
 }
