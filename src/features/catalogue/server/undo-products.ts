@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { type ChangeState, type UndoableChange, undoableChanges } from "#src/features/activity/server/tables.ts";
@@ -84,6 +84,11 @@ async function inActiveCategories(tx: Tx, changes: readonly UndoableChange[]): P
     .map(({ target }) => Number(target));
 }
 
+/** The variants that products had. */
+const VARIANTS_BEFORE = sql`restoring c, jsonb_each(c.before->'variants') as w (id, state)`;
+
+const assigned = (columns: readonly string[]) => sql.raw(columns.map((column) => `${column} = r.${column}`).join(", "));
+
 /** Writes only columns that the operation changed: each that is named has its triggers run. */
 async function putBack(tx: Tx, activityId: number, ids: number[], tracked: TrackedColumns): Promise<void> {
   // A table of its own, whose size is known: the plans for a few changes take minutes for thousands.
@@ -91,14 +96,13 @@ async function putBack(tx: Tx, activityId: number, ids: number[], tracked: Track
     select target::integer as product_id, before, after from ${undoableChanges}
       where activity_id = ${activityId} and kind = 'product' and target = any(${sql.param(ids.map(String))}::text[])`);
   await tx.execute(sql`analyze restoring`);
-  const changes = sql`restoring c`;
-  await holdCodes(tx, changes);
-  await archiveMade(tx, changes);
-  await bringBackDeleted(tx, changes);
-  await restoreColumns(tx, changes, tracked.product);
-  await touchByPrices(tx, ids, () => restoreVariants(tx, changes, tracked.variant));
+  await holdCodes(tx);
+  await archiveMade(tx);
+  await bringBackDeleted(tx);
+  await restoreColumns(tx, tracked.product);
+  await touchByPrices(tx, ids, () => restoreVariants(tx, tracked.variant));
   const { rows } = await tx.execute<{ id: number }>(
-    sql`select c.product_id as id from ${changes} where c.before ?| array['name', 'brand', 'description', 'category_id']`,
+    sql`select product_id as id from restoring where before ?| array['name', 'brand', 'description', 'category_id']`,
   );
   await refreshSearch(
     tx,
@@ -107,55 +111,51 @@ async function putBack(tx: Tx, activityId: number, ids: number[], tracked: Track
 }
 
 /** Its variants first, at once: the trigger that archives them goes product by product. */
-async function archiveMade(tx: Tx, changes: SQL): Promise<void> {
-  const made = sql`(select c.product_id from ${changes} where c.before is null)`;
+async function archiveMade(tx: Tx): Promise<void> {
+  const made = sql`(select product_id from restoring where before is null)`;
   await tx.execute(sql`update ${variants} set archived_at = now() where product_id in ${made} and not is_archived`);
   await tx.execute(sql`update ${products} set archived_at = now() where id in ${made}`);
 }
 
 /** Keeps the stock that orders changed meanwhile. */
-const bringBackDeleted = (tx: Tx, changes: SQL) =>
+const bringBackDeleted = (tx: Tx) =>
   tx.execute(sql`
     update ${products} set archived_at = null, updated_at = now()
-      where id in (select c.product_id from ${changes} where c.after is null)`);
+      where id in (select product_id from restoring where after is null)`);
 
 /** Archives added variants and brings removed ones back, with units returned since. */
-async function restoreVariants(tx: Tx, changes: SQL, columns: readonly string[]): Promise<void> {
+async function restoreVariants(tx: Tx, columns: readonly string[]): Promise<void> {
   if (columns.length === 0) return;
-  const was = sql`${changes}, jsonb_each(c.before->'variants') as w (id, state)`;
   await tx.execute(sql`
-    update ${variants} v set archived_at = now() from ${changes}
+    update ${variants} v set archived_at = now() from restoring c
       where v.product_id = c.product_id and not v.is_archived
         and c.before ? 'variants' and not (c.before->'variants') ? v.id::text`);
-  const assignments = sql.raw(columns.map((column) => `${column} = r.${column}`).join(", "));
   await tx.execute(sql`
-    update ${variants} v set ${assignments} from ${variants} old, ${was}, jsonb_populate_record(old, w.state) r
+    update ${variants} v set ${assigned(columns)} from ${variants} old, ${VARIANTS_BEFORE}, jsonb_populate_record(old, w.state) r
       where v.id = old.id and old.id = w.id::integer and not v.is_archived`);
   await tx.execute(
-    sql`update ${variants} v set archived_at = null from ${was} where v.id = w.id::integer and v.is_archived`,
+    sql`update ${variants} v set archived_at = null from ${VARIANTS_BEFORE} where v.id = w.id::integer and v.is_archived`,
   );
 }
 
 /** Takes the codes off the variants that get others back. @throws CONFLICT where one is another's by now */
-async function holdCodes(tx: Tx, changes: SQL): Promise<void> {
-  const was = sql`${changes}, jsonb_each(c.before->'variants') as w (id, state)`;
+async function holdCodes(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    update ${variants} v set sku = '', barcode = '' from ${was}
+    update ${variants} v set sku = '', barcode = '' from ${VARIANTS_BEFORE}
       where v.id = w.id::integer and not v.is_archived and w.state ?| array['sku', 'barcode']`);
   const { rows } = await tx.execute<Code>(sql`
     select field, state->>field as code from (
-      select w.state from ${was}
-      union all select to_jsonb(v) from ${changes} join ${products} p on p.id = c.product_id and c.after is null
+      select w.state from ${VARIANTS_BEFORE}
+      union all select to_jsonb(v) from restoring c join ${products} p on p.id = c.product_id and c.after is null
         join ${variants} v on v.product_id = p.id and v.archived_at = p.archived_at
     ) coming (state), unnest(array['sku', 'barcode']) field where state->>field <> ''`);
   await refuseTakenCodes(tx, rows);
 }
 
-async function restoreColumns(tx: Tx, changes: SQL, columns: readonly string[]): Promise<void> {
+async function restoreColumns(tx: Tx, columns: readonly string[]): Promise<void> {
   if (columns.length === 0) return;
-  const assignments = sql.raw(columns.map((column) => `${column} = r.${column}`).join(", "));
   await tx.execute(sql`
-    update ${products} p set ${assignments}, updated_at = now()
-      from ${products} old join ${changes} on c.product_id = old.id, jsonb_populate_record(old, c.before) r
+    update ${products} p set ${assigned(columns)}, updated_at = now()
+      from ${products} old join restoring c on c.product_id = old.id, jsonb_populate_record(old, c.before) r
       where p.id = old.id and c.before is not null and c.after is not null`);
 }
