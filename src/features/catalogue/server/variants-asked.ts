@@ -8,18 +8,12 @@ import type { ProductOption, Variant, VariantInput } from "../contract/variant.t
 const PRICED = ["price", "stock", "stock_seen"] as const;
 const CODED = ["sku", "barcode", "cost", "weight_g"] as const;
 
-/** The part of a body that describes variants, in one of three ways (docs/shop.md, Variants). */
-type Given = Pick<
-  ProductChanges,
-  "options" | "variants" | "blisters" | (typeof PRICED)[number] | (typeof CODED)[number]
->;
-
 type Known = Pick<Product, "price" | "options" | "variants">;
 
 const NEW: Known = { price: 0, options: [], variants: [] };
 
-/** All variants that the product shall have; undefined if nothing is said of them. @throws VALIDATION */
-export function variantsAsked(given: Given, before: Known = NEW): VariantInput[] | undefined {
+/** All variants that the product shall have, said in one of three ways (docs/shop.md, Variants); undefined if nothing is said of them. @throws VALIDATION */
+export function variantsAsked(given: ProductChanges, before: Known = NEW): VariantInput[] | undefined {
   const asked = askedIn(given, before);
   if (asked === undefined) return undefined;
   const named = nameVariants(before.variants, asked);
@@ -27,7 +21,7 @@ export function variantsAsked(given: Given, before: Known = NEW): VariantInput[]
   return named;
 }
 
-function askedIn(given: Given, before: Known): VariantInput[] | undefined {
+function askedIn(given: ProductChanges, before: Known): VariantInput[] | undefined {
   const { options, variants, blisters } = given;
   const said = [...PRICED, ...CODED].filter((name) => given[name] !== undefined);
   const ofOne = Object.fromEntries(said.map((name) => [name, given[name]]));

@@ -2,7 +2,6 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import type { AuditEntry } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { ImportReport } from "../../contract/import.ts";
 import { refuseBrokenKits } from "../kits.ts";
@@ -51,10 +50,8 @@ export const importProducts = (
     const report = await reportOn(sheet, planned);
     if (total === 0) return report;
 
-    const before = await readStatesBefore(
-      tx,
-      changed.map((each) => each.before.id),
-    );
+    const changedIds = changed.map((each) => each.before.id);
+    const before = await readStatesBefore(tx, changedIds);
     await setStockCause(tx, actor, { cause: "import" });
     const onWritten = (done: number) => onProgress("saving", done, total);
     const newIds = await makeCategories(tx, actor, planned.newCategories);
@@ -62,11 +59,13 @@ export const importProducts = (
     for (const { input } of made) input.category = own(input.category);
     for (const { changes } of changed) if (changes.category !== undefined) changes.category = own(changes.category);
     const madeIds = await writePlans(tx, made, changed, { signal: context.signal, onProgress: onWritten });
-    await refuseBrokenKits(
-      tx,
-      changed.map((each) => each.before.id),
-    );
-    const entry = importEntry(actor, { fileName, plan }, made.length, changed.length);
+    await touchProducts(tx, changedIds);
+    await refuseBrokenKits(tx, changedIds);
+    const [created, updated] = [made.length, changed.length];
+    const counts = { made: counted(created, "nuevo"), changed: counted(updated, "cambiado") };
+    const params = { file: fileName.slice(0, 200), plan, ...counts };
+    const changes = { products_created: `${created}`, products_updated: `${updated}` };
+    const entry = { action: "update", event: "products_imported", params, actor, changes } as const;
     const { activityId } = await recordOnProducts(tx, entry, before, madeIds);
     await recordMadeCategories(tx, activityId, [...newIds.values()]);
     // Plans that were made for a few products would be kept for thousands.
@@ -99,19 +98,6 @@ async function makeCategories(tx: Tx, actor: Actor, names: ReadonlyMap<number, s
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-
-const importEntry = (
-  actor: Actor,
-  { fileName, plan }: Pick<Confirmed, "fileName" | "plan">,
-  made: number,
-  changed: number,
-): AuditEntry => ({
-  action: "update",
-  event: "products_imported",
-  params: { file: fileName.slice(0, 200), plan, made: counted(made, "nuevo"), changed: counted(changed, "cambiado") },
-  actor,
-  changes: { products_created: `${made}`, products_updated: `${changed}` },
-});
 
 /** So many change what the database knows of its tables. */
 const MANY = 1_000;
@@ -150,10 +136,6 @@ async function writePlans(
     const category = names.get(changes.category ?? before.category) ?? "";
     await finish(await writeProduct(tx, before, changes, category));
   }
-  await touchProducts(
-    tx,
-    changed.map(({ before }) => before.id),
-  );
   // In one statement and in order, or two imports could wait for each other.
   await rememberWords(tx, words);
   await onProgress(done);
