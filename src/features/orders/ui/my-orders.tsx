@@ -1,7 +1,6 @@
-import { Switch } from "@base-ui/react/switch";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Mail, PackageOpen } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
@@ -42,26 +41,26 @@ const OrdersSkeleton = () => (
 
 type CancelledSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-function CancelledSwitch({ isOn, onChange }: CancelledSwitchProps) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-3">
-      <label htmlFor={id} className="flex min-h-11 items-center text-sm">
-        Ver cancelados
-      </label>
-      <Switch.Root
-        id={id}
-        nativeButton
-        render={<button type="button" />}
-        checked={isOn}
-        onCheckedChange={onChange}
-        className="relative h-11 w-12 before:absolute before:inset-x-0 before:inset-y-2 before:rounded-full before:border before:border-edge before:bg-tint before:transition-colors before:duration-150 data-checked:before:border-leaf data-checked:before:bg-leaf"
-      >
-        <Switch.Thumb className="relative block size-5 translate-x-1 rounded-full bg-edge transition-transform duration-150 data-checked:translate-x-6 data-checked:bg-on-leaf" />
-      </Switch.Root>
-    </div>
+const CancelledSwitch = ({ isOn, onChange }: CancelledSwitchProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+    Ver cancelados
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+      className="relative h-11 w-12 cursor-pointer appearance-none before:absolute before:inset-x-0 before:inset-y-2 before:rounded-full before:border before:border-edge before:bg-tint before:transition-colors before:duration-150 after:absolute after:top-3 after:left-1 after:size-5 after:rounded-full after:bg-edge after:transition-transform after:duration-150 checked:before:border-leaf checked:before:bg-leaf checked:after:translate-x-5 checked:after:bg-on-leaf"
+    />
+  </label>
+);
+
+type Read = { error: Error | null; refetch: () => unknown };
+
+const ReadFailed = ({ query: { error, refetch } }: { query: Read }) =>
+  error && (
+    <LoadFailure message={failureMessage(error, "Error al obtener las órdenes")} onRetry={() => void refetch()} />
   );
-}
 
 type OwnOrdersProps = { orders: readonly Order[]; isAlone?: boolean };
 
@@ -102,12 +101,7 @@ export function MyOrder({ orderId }: { orderId: number }) {
         Todos mis pedidos
       </Link>
       {query.isPending && <OrdersSkeleton />}
-      {query.error && (
-        <LoadFailure
-          message={failureMessage(query.error, "Error al obtener las órdenes")}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <ReadFailed query={query} />
       {order && <OwnOrders orders={[order]} isAlone />}
     </section>
   );
@@ -130,12 +124,7 @@ export function MyOrders() {
       </div>
       <MailNote />
       {query.isPending && <OrdersSkeleton />}
-      {query.error && (
-        <LoadFailure
-          message={failureMessage(query.error, "Error al obtener las órdenes")}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <ReadFailed query={query} />
       {query.error && orders.length > 0 && (
         <p className="text-muted text-sm">Esto es lo último que pudimos cargar: puede haber cambiado.</p>
       )}
