@@ -1,16 +1,12 @@
-import type { AnchorHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 import { type ButtonTone, buttonClass } from "#src/ui/button.tsx";
+import { ChatLink } from "#src/ui/chat-link.tsx";
 
-type WhatsAppButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+type WhatsAppButtonProps = Omit<ComponentProps<typeof ChatLink>, "href"> & {
   /** Nothing shows without one. */
   href: string | null;
   tone?: ButtonTone;
 };
 
-export const WhatsAppButton = ({ href, tone = "secondary", className = "", children, ...rest }: WhatsAppButtonProps) =>
-  href && (
-    <a href={href} target="_blank" rel="noreferrer" className={buttonClass(tone, className)} {...rest}>
-      <span aria-hidden="true" className="icon icon-whatsapp size-4.5" />
-      {children}
-    </a>
-  );
+export const WhatsAppButton = ({ href, tone = "secondary", className, ...link }: WhatsAppButtonProps) =>
+  href && <ChatLink {...link} href={href} className={buttonClass(tone, className)} iconClass="size-4.5" />;

@@ -7,10 +7,10 @@ import type { SentMail } from "#src/features/mail/contract.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
-import { Button, buttonClass } from "#src/ui/button.tsx";
-import { ChatLink } from "#src/ui/chat-link.tsx";
+import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
 import { useSiteSettings } from "../site-settings.ts";
+import { WhatsAppButton } from "../whatsapp-button.tsx";
 import { whatsappOf } from "./order-words.ts";
 import { staffOrderQueries } from "./queries.ts";
 
@@ -84,11 +84,9 @@ export function MailsCard({ order }: { order: Order }) {
           {order.customer_email === "" ? "Sin email, no se manda ninguno." : "Todavía no se mandó ninguno."}
         </p>
       )}
-      {chat && (
-        <ChatLink href={chat} className={buttonClass("secondary", "mt-3")} iconClass="size-4.5">
-          Contarle por WhatsApp
-        </ChatLink>
-      )}
+      <WhatsAppButton href={chat} className="mt-3">
+        Contarle por WhatsApp
+      </WhatsAppButton>
       {mails.data && (
         <ul className="-my-2 divide-y divide-line">
           {mails.data.results.map((mail) => (

@@ -8,6 +8,7 @@ import { formatAgo, formatShortMoment } from "#src/contract/moments.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { phoneInWords } from "#src/contract/phone.ts";
 import { Tip } from "#src/ui/admin/tip.tsx";
+import { ChatLink } from "#src/ui/chat-link.tsx";
 import type { Order } from "../../contract.ts";
 import { isLate } from "../../rules.ts";
 import { fulfilmentInWords } from "../order-delivery.tsx";
@@ -25,16 +26,14 @@ export function Contacts({ order, mailClass = "" }: { order: Order; mailClass?: 
   return (
     <div className="flex min-w-0 gap-x-4 @4xl:gap-x-2">
       {chat && (
-        <a
+        <ChatLink
           href={chat}
-          target="_blank"
-          rel="noreferrer"
           aria-label={`${phoneInWords(order.customer_phone)}: escribir por WhatsApp a ${order.recipient_name}`}
           className={`shrink-0 ${contactClass}`}
+          iconClass="size-4 shrink-0"
         >
-          <span aria-hidden="true" className="icon icon-whatsapp size-4 shrink-0" />
           <span className="whitespace-nowrap">{phoneInWords(order.customer_phone)}</span>
-        </a>
+        </ChatLink>
       )}
       {order.customer_email && (
         <a
