@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ADMIN_PATHS, adminOrderPath } from "#src/admin-paths.ts";
-import { ApiError, api } from "#src/client/api-client.ts";
+import { api } from "#src/client/api-client.ts";
 import { staffKey } from "#src/client/api-query.ts";
 import { forgetDraft } from "#src/client/draft.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
@@ -52,11 +52,7 @@ export function NewOrderScreen(choice: CustomerChoice) {
       forgetDraft(DRAFT);
       toast.success(`Pedido #${id} creado`);
     },
-    onError: (error) => {
-      markFields(form, error);
-      // Unanswered, it may have been stored: the same key finds out.
-      if (error instanceof ApiError && !error.isUnanswered) clearIdempotencyKey();
-    },
+    onError: (error) => markFields(form, error),
     onSettled: () => void queries.invalidateQueries({ queryKey: staffKey() }),
   });
   const placed = placing.data?.id;

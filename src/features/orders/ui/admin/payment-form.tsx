@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
@@ -41,7 +41,7 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
     },
   });
   const field = fieldOf(form);
-  const key = useRef(randomKey());
+  const [key] = useState(randomKey);
   const saving = useStaffMutation({
     mutationFn: ({ amount, payment_method_id, ...more }: Values) =>
       api
@@ -54,13 +54,11 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
             payment_method_id: payment_method_id === "" ? null : Number(payment_method_id),
           },
           {
-            headers: { "Idempotency-Key": key.current },
+            headers: { "Idempotency-Key": key },
             failure: isRefund ? "Error al anotar la devolución" : "Error al anotar el pago",
           },
         )
         .catch((error: unknown) => {
-          // Refused, it is another request once it is corrected.
-          if (error instanceof ApiError && !error.isUnanswered) key.current = randomKey();
           if (error instanceof ApiError) markFields(form, error);
           throw error;
         }),
