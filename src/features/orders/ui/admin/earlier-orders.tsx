@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { adminCustomerPath } from "#src/admin-paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
-import { ReadState } from "#src/ui/admin/load-state.tsx";
 import type { Order } from "../../contract.ts";
-import { CustomerOrderRow } from "./orders-of-customer.tsx";
+import { CustomerOrders } from "./orders-of-customer.tsx";
 import { staffOrderQueries } from "./queries.ts";
 
 /** What the customer ordered before this one, beside it; nothing where this is the first. */
@@ -14,12 +13,7 @@ export function EarlierOrders({ order: { id, customer } }: { order: Order }) {
   if (!customer || (!read.isError && results.length === 0)) return null;
   return (
     <Card title="Pedidos anteriores">
-      <ReadState read={read} skeleton="h-28" />
-      <ul className="-my-2 divide-y divide-line">
-        {results.map((earlier) => (
-          <CustomerOrderRow key={earlier.id} order={earlier} />
-        ))}
-      </ul>
+      <CustomerOrders read={read} />
       {count > results.length && (
         <Link
           to={adminCustomerPath(customer)}

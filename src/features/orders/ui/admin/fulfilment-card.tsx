@@ -21,6 +21,13 @@ const STEPS: Partial<Record<FulfilmentStatus, string>> = {
   delivered: "Marcar entregado",
 };
 
+/** What may follow in place of the next step; a pick-up is only fetched. */
+const OTHERS: Partial<Record<FulfilmentStatus, { to: FulfilmentStatus; name: string }>> = {
+  to_prepare: { to: "ready", name: "Listo para enviar" },
+  ready: { to: "delivered", name: "Marcar entregado" },
+  sent: { to: "sent", name: "Corregir código" },
+};
+
 const FORM = "entrega-que-sigue";
 
 /** Sends what is typed in the card, from wherever it stands. */
@@ -62,6 +69,7 @@ function NextSteps({ order, isNext }: { order: Order; isNext: boolean }) {
   // Who brings it by hand gives no code; "Preparar" takes one all the same.
   const isTracked = order.tracking !== null || (!isPickup && delivery?.kind !== "zone");
   const next = nextOfDelivery(order);
+  const other = (status === "sent" ? isTracked : !isPickup) ? OTHERS[status] : undefined;
   const move = (to: FulfilmentStatus) =>
     mutate({ status: to, ...(to === "sent" && { carrier_id: carrier, tracking_code: code }) });
   return (
@@ -95,19 +103,9 @@ function NextSteps({ order, isNext }: { order: Order; isNext: boolean }) {
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {!isNext && <DeliverButton order={order} tone="secondary" />}
-        {status === "to_prepare" && !isPickup && (
-          <Button tone="secondary" disabled={isPending} onClick={() => move("ready")}>
-            Listo para enviar
-          </Button>
-        )}
-        {status === "ready" && !isPickup && (
-          <Button tone="secondary" disabled={isPending} onClick={() => move("delivered")}>
-            Marcar entregado
-          </Button>
-        )}
-        {status === "sent" && isTracked && (
-          <Button tone="secondary" disabled={isPending} onClick={() => move("sent")}>
-            Corregir código
+        {other && (
+          <Button tone="secondary" disabled={isPending} onClick={() => move(other.to)}>
+            {other.name}
           </Button>
         )}
       </div>

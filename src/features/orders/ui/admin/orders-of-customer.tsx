@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { adminOrderPath } from "#src/admin-paths.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
@@ -10,25 +10,32 @@ import { StatusBadge } from "../status-badge.tsx";
 import { shownLinesInWords } from "./order-words.ts";
 import { staffOrderQueries } from "./queries.ts";
 
+const LATEST = 50;
+
 export function OrdersOfCustomer({ customerId }: { customerId: number }) {
   const read = useQuery(staffOrderQueries.ofCustomer(customerId));
   return (
     <>
-      <ReadState read={read} skeleton="h-28" />
+      <CustomerOrders read={read} />
       {read.data?.results.length === 0 && <p className="text-muted">Todavía no hizo ninguno.</p>}
-      <ul className="-my-2 divide-y divide-line">
-        {read.data?.results.map((order) => (
-          <CustomerOrderRow key={order.id} order={order} />
-        ))}
-      </ul>
       {(read.data?.count ?? 0) > LATEST && <p className="mt-3 text-muted text-sm">Son los últimos {LATEST}.</p>}
     </>
   );
 }
 
-const LATEST = 50;
+/** As far as they are read. */
+export const CustomerOrders = ({ read }: { read: UseQueryResult<{ results: Order[] }> }) => (
+  <>
+    <ReadState read={read} skeleton="h-28" />
+    <ul className="-my-2 divide-y divide-line empty:hidden">
+      {read.data?.results.map((order) => (
+        <CustomerOrderRow key={order.id} order={order} />
+      ))}
+    </ul>
+  </>
+);
 
-export const CustomerOrderRow = ({ order }: { order: Order }) => (
+const CustomerOrderRow = ({ order }: { order: Order }) => (
   <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-0.5 py-2">
     <p>
       <Link

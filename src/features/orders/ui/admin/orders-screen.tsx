@@ -3,40 +3,32 @@ import { ArrowUp, PackageOpen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { staffKey } from "#src/client/api-query.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
-import { dayInQuery } from "#src/features/activity/contract.ts";
 import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
 import { PagedList } from "#src/ui/admin/paged-list.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
-import { ORDERS_PAGE_SIZE, type Order, orderStatus } from "../../contract.ts";
-import { paymentFilter } from "../../payment-contract.ts";
+import { ORDERS_PAGE_SIZE, type Order } from "../../contract.ts";
 import { useChangeStatus } from "./change-status.tsx";
 import { ChosenOrders } from "./chosen-orders.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderRow, ROW_GRID } from "./order-row.tsx";
 import { OrdersToolbar } from "./orders-toolbar.tsx";
-import { isNarrowed, type OrdersParams } from "./queries.ts";
+import { isNarrowed, type OrdersParams, ordersParams } from "./queries.ts";
 import { useNewOrderSignals, useOrderSound } from "./use-new-order-signals.ts";
 import { useOrderList } from "./use-order-list.ts";
 
 const NONE: ReadonlySet<number> = new Set();
 
-function readListParams(query: URLSearchParams): OrdersParams {
-  const status = orderStatus.safeParse(query.get("status"));
-  const payment = paymentFilter.safeParse(query.get("cobro"));
-  const page = Number(query.get("page"));
-  const dayAt = (name: string) => dayInQuery.catch("").parse(query.get(name));
-  return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    search: query.get("search") ?? "",
-    status: status.success ? status.data : "",
-    payment: payment.success ? payment.data : "",
-    date_from: dayAt("desde"),
-    date_to: dayAt("hasta"),
-  };
-}
+/** What its address doesn't say, or not right, is the list from its top. */
+const readListParams = (query: URLSearchParams): OrdersParams =>
+  ordersParams.parse({
+    ...Object.fromEntries(query),
+    payment: query.get("cobro"),
+    date_from: query.get("desde"),
+    date_to: query.get("hasta"),
+  });
 
 /** Lies over the page: pushing the rows would make people press the wrong one. */
 const NewOrders = ({ count, isRaised, onBringIn }: { count: number; isRaised: boolean; onBringIn: () => void }) => (

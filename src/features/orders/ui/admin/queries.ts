@@ -1,16 +1,20 @@
+import { z } from "zod";
 import { staffQuery } from "#src/client/api-query.ts";
-import type { OrderStatus } from "../../contract.ts";
-import type { PaymentFilter } from "../../payment-contract.ts";
+import { dayInQuery } from "#src/features/activity/contract.ts";
+import { orderStatus } from "../../contract.ts";
+import { paymentFilter } from "../../payment-contract.ts";
 
 /** The list's place, as its address says it. */
-export type OrdersParams = {
-  page: number;
-  search: string;
-  status: OrderStatus | "";
-  payment: PaymentFilter | "";
-  date_from: string;
-  date_to: string;
-};
+export const ordersParams = z.object({
+  page: z.coerce.number().pipe(z.int().positive()).catch(1),
+  search: z.string().catch(""),
+  status: orderStatus.or(z.literal("")).catch(""),
+  payment: paymentFilter.or(z.literal("")).catch(""),
+  date_from: dayInQuery.catch(""),
+  date_to: dayInQuery.catch(""),
+});
+
+export type OrdersParams = z.infer<typeof ordersParams>;
 
 /** The same for the call that sends the whole list. */
 export const queryOf = ({ page: _, ...filters }: OrdersParams) =>

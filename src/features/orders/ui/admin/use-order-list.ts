@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLastGood } from "#src/client/use-last-good.ts";
-import { isNarrowed, type OrdersParams, staffOrderQueries } from "./queries.ts";
+import { isNarrowed, type OrdersParams, ordersParams, staffOrderQueries } from "./queries.ts";
 
 /** In milliseconds (docs/shop.md, Back office); a hidden tab still counts and rings. */
 const POLLING = { seen: 6_000, hidden: 60_000 };
@@ -12,7 +12,7 @@ const POLLED = {
   refetchOnWindowFocus: "always",
 } as const;
 
-const TOP: OrdersParams = { page: 1, search: "", status: "", payment: "", date_from: "", date_to: "" };
+const TOP = ordersParams.parse({});
 
 /** Polls a place in the list; orders that come in wait to be brought in, except in a search. */
 export function useOrderList(place: OrdersParams) {
