@@ -3,7 +3,7 @@ import { type Centavos, toPesos, toPesosOrNull } from "#src/contract/centavos.ts
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { invalidField } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import type { DeliveryDays, DeliveryKind, DeliveryOption, Place } from "../contract.ts";
+import type { DeliveryDays, DeliveryOption, Place } from "../contract.ts";
 import { goesToAddress, reaching } from "../rules.ts";
 import { deliveryOptions } from "./tables.ts";
 
@@ -38,13 +38,8 @@ export const listDeliveryOptions = (db: Db | Tx, { withOff = false } = {}): Prom
 export const thatReach = (options: DeliveryOptionRow[], place: Place): DeliveryOptionRow[] =>
   place.postal_code || place.province ? reaching(options, place) : options;
 
-/** An option as an order keeps it; money in centavos. */
-export type DeliveryTerms = {
-  kind: DeliveryKind;
-  label: string;
-  /** Null until it is quoted. */
-  price: Centavos | null;
-  freeFrom: Centavos | null;
+/** An option as an order keeps it; its price is null until it is quoted. */
+export type DeliveryTerms = Pick<DeliveryOptionRow, "kind" | "label" | "price" | "freeFrom"> & {
   days: DeliveryDays | null;
 };
 

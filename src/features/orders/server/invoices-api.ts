@@ -39,8 +39,7 @@ export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: 
     },
     async ({ caller, params, form: { file, ...invoice } }) => {
       await countUpload(limits, caller);
-      const bytes = file.bytes;
-      return addInvoice({ db, jobs }, caller, params.id, { ...invoice, file: bytes });
+      return addInvoice({ db, jobs }, caller, params.id, { ...invoice, file: file.bytes });
     },
   ),
   route.delete(

@@ -23,6 +23,14 @@ const CUSTOMER = {
   emailVerifiedAt: users.emailVerifiedAt,
 };
 
+/** Without its file. */
+const INVOICE = {
+  id: orderInvoices.id,
+  number: orderInvoices.number,
+  amount: orderInvoices.amount,
+  createdAt: orderInvoices.createdAt,
+};
+
 /** Where a transfer goes to, by the means of payment as it is now. */
 const ACCOUNT = {
   alias: paymentMethods.alias,
@@ -62,7 +70,7 @@ export async function readOrders(db: Db | Tx, condition: SQL | undefined, ...ord
       customer: CUSTOMER,
       /** The id of its customer, or of whom that was merged into. */
       shownCustomer: sql<number | null>`${shownId}`,
-      invoice: { number: orderInvoices.number, amount: orderInvoices.amount, createdAt: orderInvoices.createdAt },
+      invoice: INVOICE,
       account: ACCOUNT,
       carrier: { name: carriers.name, trackingUrl: carriers.trackingUrl },
     })

@@ -9,23 +9,16 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { requirePdf } from "#src/infrastructure/pdf.ts";
 import type { InvoicedOrder } from "../invoice-contract.ts";
-import { loadOrder, lockOrder } from "./load-orders.ts";
+import { loadOrder, lockOrder, lockOrders } from "./load-orders.ts";
 import { toOrder } from "./order-shape.ts";
-import { orderInvoices, orders } from "./tables.ts";
+import { orderInvoices } from "./tables.ts";
 
 const standing = (orderId: number) => and(eq(orderInvoices.orderId, orderId), isNull(orderInvoices.removedAt));
 
 const noInvoice = () => problem("no_invoice");
 
-/** Removes the current invoice. Returns its id, or null. */
-async function takeOff(tx: Tx, orderId: number): Promise<number | null> {
-  const [was] = await tx
-    .update(orderInvoices)
-    .set({ removedAt: new Date() })
-    .where(standing(orderId))
-    .returning({ id: orderInvoices.id });
-  return was?.id ?? null;
-}
+const takeOff = (tx: Tx, orderId: number) =>
+  tx.update(orderInvoices).set({ removedAt: new Date() }).where(standing(orderId));
 
 type InvoiceState = { invoice: number | null };
 
@@ -51,15 +44,15 @@ export function addInvoice(
 ): Promise<InvoicedOrder> {
   requirePdf(file);
   return db.transaction(async (tx) => {
-    const { customerEmail, recipientName } = await lockOrder(tx, staff, orderId);
-    const before = await takeOff(tx, orderId);
+    const { customerEmail, recipientName, invoice: before } = await lockOrder(tx, staff, orderId);
+    await takeOff(tx, orderId);
     const [added] = await tx
       .insert(orderInvoices)
       .values({ orderId, number, file, amount: amount === undefined ? null : toCentavos(amount) })
       .returning({ id: orderInvoices.id });
     if (!added) throw new Error("the invoice was not stored");
     const entry = { orderId, event: "invoice_added", params: { order: orderId, number } } as const;
-    const invoiced = await recordChange(tx, staff, entry, { invoice: before }, { invoice: added.id });
+    const invoiced = await recordChange(tx, staff, entry, { invoice: before?.id ?? null }, { invoice: added.id });
     if (customerEmail !== "") {
       await queueMail(tx, jobs, {
         kind: "invoice_ready",
@@ -76,10 +69,10 @@ export function addInvoice(
 export const removeInvoice = (db: Db, staff: Caller, orderId: number): Promise<InvoicedOrder> =>
   db.transaction(async (tx) => {
     const { invoice } = await lockOrder(tx, staff, orderId);
-    const before = await takeOff(tx, orderId);
-    if (before === null || !invoice) throw noInvoice();
+    if (!invoice) throw noInvoice();
+    await takeOff(tx, orderId);
     const entry = { orderId, event: "invoice_removed", params: { order: orderId, number: invoice.number } } as const;
-    return recordChange(tx, staff, entry, { invoice: before }, { invoice: null });
+    return recordChange(tx, staff, entry, { invoice: invoice.id }, { invoice: null });
   });
 
 /** For the order's owner and the staff; `NOT_FOUND` to anyone else. */
@@ -100,11 +93,8 @@ export const undoInvoice = undoOne({
     before?.invoice === null ? "El pedido quedó sin factura" : "Volvió la factura que estaba",
   leftAloneMessage: "La factura cambió después y quedó como está",
   async find(tx, target) {
-    const orderId = Number(target);
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
-    if (!order) return undefined;
-    const [now] = await tx.select({ id: orderInvoices.id }).from(orderInvoices).where(standing(orderId));
-    return { invoice: now?.id ?? null };
+    const [order] = await lockOrders(tx, [Number(target)]);
+    return order && { invoice: order.invoice?.id ?? null };
   },
   async restore(tx, { target, before }) {
     await takeOff(tx, Number(target));

@@ -1,6 +1,6 @@
 import { type Centavos, centavos, toPesos, toPesosOrNull } from "#src/contract/centavos.ts";
 import { textOf } from "#src/contract/problem-of.ts";
-import { PROBLEM_TEXTS, type ProblemReason } from "#src/contract/problem-texts.ts";
+import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import { dayOf, type HolidayChanges, workingDaysLater } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
 import { offerUnits } from "#src/features/catalogue/server/offer-units.ts";
@@ -26,7 +26,7 @@ import { type QuoteInput, quoteInput } from "../contract.ts";
 
 const QUOTES: Limit = { points: 300, seconds: 60 };
 
-const METHOD_GONE = { code: "payment_method_gone", text: PROBLEM_TEXTS.payment_method_gone[1] };
+const notice = (code: ProblemReason, params = {}) => ({ code, text: textOf(code, params) });
 
 const NOT_THERE = { code: NO_DELIVERY_THERE, text: "Ahí todavía no llega ninguna de nuestras entregas." };
 
@@ -37,13 +37,14 @@ async function quoteOrder(db: Db, { products, payment_method_id, delivery }: Quo
   const linesSum = sumOfLines(ordered);
   const allOptions = await listDeliveryOptions(db);
   const options = thatReach(allOptions, withProvince(delivery ?? {}));
-  const id = delivery?.option_id;
-  const { option, why } = id == null ? { option: undefined, why: [] } : optionOf(allOptions, options, id, linesSum);
+  const chosenOption = allOptions.find(({ id }) => id === delivery?.option_id);
+  const isGone = !chosenOption && delivery?.option_id != null && allOptions.length > 0;
+  const refusal = chosenOption && refusalOf(chosenOption, options, linesSum);
   const methods = await listPaymentMethods(db);
   const settings = await readSettings(db);
   const chosen = chosenMethod(methods, payment_method_id);
   const priceBy = (payment: PaymentMethod | null | undefined) =>
-    priceOrder(ordered, { payment: payment ?? undefined, delivery: option, manual: [] });
+    priceOrder(ordered, { payment: payment ?? undefined, delivery: refusal ? undefined : chosenOption, manual: [] });
   const { subtotal, adjustments, total } = priceBy(chosen);
   return {
     lines: offered.map(({ variantId, quantity, priceAtTime, available, canOrder }) => ({
@@ -68,9 +69,10 @@ async function quoteOrder(db: Db, { products, payment_method_id, delivery }: Quo
       .toSorted(byPrice)
       .map((option) => quoteDelivery(option, linesSum, holidayChangesOf(settings))),
     notices: [
-      ...(chosen === undefined && methods.length > 0 ? [METHOD_GONE] : []),
+      ...(chosen === undefined && methods.length > 0 ? [notice("payment_method_gone")] : []),
       ...(options.length === 0 && allOptions.length > 0 ? [NOT_THERE] : []),
-      ...why,
+      ...(isGone ? [notice("delivery_option_gone")] : []),
+      ...(refusal ? [notice(refusal.reason, refusal.params)] : []),
     ],
   };
 }
@@ -89,18 +91,6 @@ function quoteDelivery(option: DeliveryOptionRow, sum: Centavos, holidays: Holid
     minimum: toPesosOrNull(minimum),
     missing_for_minimum: missing(minimum),
   };
-}
-
-/** The option asked for, if it may be had, else why not; a shop that has none says nothing. */
-function optionOf(all: readonly DeliveryOptionRow[], here: readonly DeliveryOptionRow[], id: number, sum: Centavos) {
-  const notice = (code: ProblemReason, params = {}) => ({
-    option: undefined,
-    why: [{ code, text: textOf(code, params) }],
-  });
-  const option = all.find((one) => one.id === id);
-  if (!option) return all.length === 0 ? { option, why: [] } : notice("delivery_option_gone");
-  const refusal = refusalOf(option, here, sum);
-  return refusal ? notice(refusal.reason, refusal.params) : { option, why: [] };
 }
 
 export const quoteApi = ({ db, limits }: { db: Db; limits: Limits }) => [
