@@ -3,33 +3,25 @@ import { formatMoment } from "#src/contract/moments.ts";
 import { isOrderField, loggedInWords, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
 import type { OrderEvent } from "../history-contract.ts";
 
-const EXPIRED = "Venció la reserva sin un pago y se canceló";
-
-/** What the shop alone does. */
-const OF_SHOP = {
+/** By whom, where both may do it. */
+const WORDS: Record<OrderEvent["event"], string | Record<OrderEvent["by"], string>> = {
+  received: { customer: "Hiciste el pedido", shop: "La tienda cargó el pedido" },
+  changed: { customer: "Cambiaste el pedido", shop: "La tienda cambió el pedido" },
+  completed: "Pedido completado",
+  cancelled: { customer: "Cancelaste el pedido", shop: "La tienda canceló el pedido" },
+  expired: "Venció la reserva sin un pago y se canceló",
+  reopened: { customer: "Reabriste el pedido", shop: "La tienda reabrió el pedido" },
   paid: "Pago",
   refunded: "Devolución",
   ready: "Listo",
   sent: "Enviado",
   delivered: "Entregado",
-} as const;
-
-type OfShop = keyof typeof OF_SHOP;
-
-const WORDS: Record<Exclude<OrderEvent["event"], OfShop>, Record<OrderEvent["by"], string>> = {
-  received: { customer: "Hiciste el pedido", shop: "La tienda cargó el pedido" },
-  changed: { customer: "Cambiaste el pedido", shop: "La tienda cambió el pedido" },
-  completed: { customer: "Pedido completado", shop: "Pedido completado" },
-  cancelled: { customer: "Cancelaste el pedido", shop: "La tienda canceló el pedido" },
-  expired: { customer: EXPIRED, shop: EXPIRED },
-  reopened: { customer: "Reabriste el pedido", shop: "La tienda reabrió el pedido" },
 };
 
-const isOfShop = (event: OrderEvent["event"]): event is OfShop => event in OF_SHOP;
-
 export function eventInWords({ event, by, amount }: OrderEvent): string {
-  if (!isOfShop(event)) return WORDS[event][by];
-  return amount === undefined ? OF_SHOP[event] : `${OF_SHOP[event]} de ${formatPesos(amount)}`;
+  const words = WORDS[event];
+  const said = typeof words === "string" ? words : words[by];
+  return amount === undefined ? said : `${said} de ${formatPesos(amount)}`;
 }
 
 /** The address says how it is delivered, too. */

@@ -1,28 +1,16 @@
 import { expect, test } from "vitest";
+import { orderSeen } from "../../../../test/order-seen.ts";
 import type { Order } from "../contract.ts";
 import { isStillHere, nextInWords, stateInWords, stepsOf } from "./order-steps.ts";
 
-type Facts = Partial<Pick<Order, "status" | "payment_method" | "payment_status" | "due" | "has_receipt">> &
-  Partial<Pick<Order, "payments" | "fulfilment_status" | "states" | "delivery" | "delivery_type">>;
-
-const order = (facts: Facts) => ({
-  status: "pending" as const,
-  payment_method: null,
-  payment_status: "pending" as const,
-  due: 1_000,
-  has_receipt: false,
-  payments: [],
-  states: [{ status: "to_prepare" as const, on: "2026-11-20" }],
-  fulfilment_status: "to_prepare" as const,
-  delivery: null,
-  delivery_type: "coordinate" as const,
-  ...facts,
-});
+const order = (facts: Partial<Order>) =>
+  orderSeen({ due: 1_000, states: [{ status: "to_prepare", on: "2026-11-20" }], ...facts });
 
 const TRANSFER = { id: 1, kind: "transfer", label: "Transferencia" } as const;
 const MOTO = { option_id: 1, kind: "zone", label: "Moto", price: 0, days: null, address: null } as const;
 
-const walk = (facts: Facts) => stepsOf(order(facts)).map(({ name, isDone }) => `${isDone ? "✓" : "·"} ${name}`);
+const walk = (facts: Partial<Order>) =>
+  stepsOf(order(facts)).map(({ name, isDone }) => `${isDone ? "✓" : "·"} ${name}`);
 
 test("a shop that set nothing up has an order that comes in and is completed", () => {
   expect(walk({})).toEqual(["✓ Recibido", "· En tus manos"]);

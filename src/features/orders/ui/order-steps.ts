@@ -3,30 +3,16 @@ import { ORDER_STATUS_LABELS, type Order } from "../contract.ts";
 import { type FulfilmentStatus, hasLeft } from "../fulfilment-contract.ts";
 import { hasDelivery } from "./order-delivery.tsx";
 
-type Progress = Pick<
-  Order,
-  | "status"
-  | "payment_method"
-  | "payment_status"
-  | "due"
-  | "has_receipt"
-  | "payments"
-  | "fulfilment_status"
-  | "states"
-  | "delivery"
-  | "delivery_type"
->;
-
 /** `on`: the day on which it was done, where it is known. */
 type Step = { name: string; isDone: boolean; on?: string | undefined };
 
 const REACHED: Readonly<Record<FulfilmentStatus, number>> = { to_prepare: 0, ready: 1, sent: 2, delivered: 3 };
 
-const isPickedUp = ({ delivery, delivery_type }: Progress): boolean =>
+const isPickedUp = ({ delivery, delivery_type }: Order): boolean =>
   delivery?.kind === "pickup" || delivery_type === "coordinate";
 
 /** The way of an order from its arrival to its customer; none of one that is cancelled. */
-export function stepsOf(order: Progress): Step[] {
+export function stepsOf(order: Order): Step[] {
   const { status, payment_method, payment_status } = order;
   if (status === "cancelled") return [];
   const isOver = status === "completed";
@@ -60,7 +46,7 @@ const HOW_TO_PAY: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** What comes next, told to the customer; "" where nothing does. */
-export function nextInWords(order: Progress): string {
+export function nextInWords(order: Order): string {
   const { status, payment_method, due, has_receipt, fulfilment_status } = order;
   if (status !== "pending") return "";
   if (fulfilment_status === "delivered") return "Entregado.";
@@ -77,20 +63,20 @@ export function nextInWords(order: Progress): string {
 }
 
 /** How a new order reaches its customer. */
-export function arrivalInWords(order: Progress): string {
+export function arrivalInWords(order: Order): string {
   if (!isPickedUp(order)) return "Te avisamos por email cuando salga.";
   const isPlain = order.delivery?.kind !== "pickup";
   return isPlain ? "Acordamos con vos el punto y el horario." : "Te avisamos por email cuando esté listo para retirar.";
 }
 
 /** Paid, or on its way. */
-export const isUnderWay = ({ status, payment_method, due, fulfilment_status }: Progress): boolean =>
+export const isUnderWay = ({ status, payment_method, due, fulfilment_status }: Order): boolean =>
   status === "pending" && (fulfilment_status !== "to_prepare" || (payment_method !== null && due <= 0));
 
 /** `Pendiente · Te escribimos para coordinar el pago y la entrega.`; what is under way isn't called pending. */
-export const stateInWords = (order: Progress): string =>
+export const stateInWords = (order: Order): string =>
   [isUnderWay(order) ? "" : ORDER_STATUS_LABELS[order.status], nextInWords(order)].filter(Boolean).join(" · ");
 
 /** Whether its customer may still take products out or cancel it: what has left comes back as a return. */
-export const isStillHere = ({ status, fulfilment_status }: Progress): boolean =>
+export const isStillHere = ({ status, fulfilment_status }: Order): boolean =>
   status === "pending" && !hasLeft(fulfilment_status);

@@ -44,3 +44,5 @@ export function useChangeStatus() {
   );
   return { setStatus, ask: setAsked, isBusy: changing.isBusy, dialogs };
 }
+
+export type ChangingStatus = ReturnType<typeof useChangeStatus>;

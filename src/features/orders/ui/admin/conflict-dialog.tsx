@@ -3,9 +3,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { factsOf } from "./order-words.ts";
 import type { ChangingOrder, Conflict } from "./use-change-order.ts";
 
-type Difference = { fact: string; seen: string; now: string; mine: string | undefined };
-
-function differencesOf({ requested, current }: Conflict): Difference[] {
+function differencesOf({ requested, current }: Conflict) {
   const [seen, now] = [factsOf(requested.order), factsOf(current)];
   return Object.keys(now)
     .map((fact) => ({ fact, seen: seen[fact] ?? "", now: now[fact] ?? "", mine: requested.mine[fact] }))

@@ -54,9 +54,6 @@ export const linesDiffer = (before: readonly EditedLine[], after: readonly Edite
 /** The effect of saving on one stock: `more` units go into the order, `left` remain; null where the product is gone. */
 export type StockMove = { line: EditedLine; more: number; left: number | null };
 
-const stockInCatalogue = (products: readonly Product[], variantId: number | null): number | null =>
-  products.flatMap(({ variants }) => variants).find(({ id }) => id === variantId)?.stock ?? null;
-
 /** The effect of saving on the stock; a cancelled order has none. */
 export function stockMoves(
   before: readonly EditedLine[],
@@ -71,7 +68,7 @@ export function stockMoves(
     .map(([id, line]) => ({ line, more: unitsIn(after, id) - unitsIn(before, id) }))
     .filter(({ more }) => more !== 0)
     .map(({ line, more }) => {
-      const stock = stockInCatalogue(products, line.variant);
-      return { line, more, left: stock === null ? null : stock - more };
+      const sold = products.flatMap(({ variants }) => variants).find(({ id }) => id === line.variant);
+      return { line, more, left: sold ? sold.stock - more : null };
     });
 }

@@ -4,14 +4,13 @@ import { useCan } from "#src/client/permissions.ts";
 import { iconButtonClass } from "#src/ui/admin/icon-button.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Order } from "../../contract.ts";
+import type { ChangingStatus } from "./change-status.tsx";
 import { DeliverButton } from "./fulfilment-card.tsx";
 import type { nextStepOf } from "./next-step.ts";
 
 type OrderActionsProps = {
   order: Order;
-  isBusy: boolean;
-  onComplete: () => void;
-  onChangeStatus: () => void;
+  status: ChangingStatus;
   onEdit: () => void;
   onDelete: () => void;
   /** Undefined while a payment is being typed. */
@@ -22,25 +21,18 @@ type OrderActionsProps = {
 const itemClass =
   "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-3 outline-none data-highlighted:bg-tint";
 
-const Item = ({
-  Icon,
-  name,
-  onPress,
-  className = "",
-}: {
-  Icon: LucideIcon;
-  name: string;
-  onPress: () => void;
-  className?: string;
-}) => (
+type ItemProps = { Icon: LucideIcon; name: string; onPress: () => void; className?: string };
+
+const Item = ({ Icon, name, onPress, className = "" }: ItemProps) => (
   <Menu.Item className={`${itemClass} ${className}`} onClick={onPress}>
     <Icon aria-hidden="true" className="size-4.5" />
     {name}
   </Menu.Item>
 );
 
-export function OrderActions({ order, isBusy, next, ...on }: OrderActionsProps) {
+export function OrderActions({ order, status, next, ...on }: OrderActionsProps) {
   const canWrite = useCan("orders:write");
+  const complete = () => status.setStatus(order, "completed");
   const isPending = order.status === "pending";
   return (
     <>
@@ -52,9 +44,9 @@ export function OrderActions({ order, isBusy, next, ...on }: OrderActionsProps) 
           <Menu.Positioner align="end" sideOffset={4} className="z-30">
             <Menu.Popup className="min-w-52 rounded-2xl border border-line bg-card p-1.5 text-ink shadow-xl outline-none">
               {canWrite && isPending && next !== "complete" && (
-                <Item Icon={Check} name="Completar" onPress={on.onComplete} className="sm:hidden" />
+                <Item Icon={Check} name="Completar" onPress={complete} className="sm:hidden" />
               )}
-              {canWrite && <Item Icon={RefreshCw} name="Cambiar estado" onPress={on.onChangeStatus} />}
+              {canWrite && <Item Icon={RefreshCw} name="Cambiar estado" onPress={() => status.ask(order)} />}
               <Item Icon={Printer} name="Imprimir" onPress={() => window.print()} />
               {canWrite && <Item Icon={Trash2} name="Eliminar" onPress={on.onDelete} className="text-danger" />}
             </Menu.Popup>
@@ -71,8 +63,8 @@ export function OrderActions({ order, isBusy, next, ...on }: OrderActionsProps) 
         <Button
           tone={next === "complete" ? "primary" : "secondary"}
           className={next === "complete" ? "" : "max-sm:hidden"}
-          disabled={isBusy}
-          onClick={on.onComplete}
+          disabled={status.isBusy}
+          onClick={complete}
         >
           <Check aria-hidden="true" className="size-4.5" />
           Completar

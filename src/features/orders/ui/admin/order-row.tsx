@@ -14,6 +14,7 @@ import { isLate } from "../../rules.ts";
 import { fulfilmentInWords } from "../order-delivery.tsx";
 import { useSiteSettings } from "../site-settings.ts";
 import { StatusBadge } from "../status-badge.tsx";
+import type { ChangingStatus } from "./change-status.tsx";
 import { mailOf, shownLinesInWords, whatsappOf } from "./order-words.ts";
 import { PaymentState } from "./payment-state.tsx";
 
@@ -72,15 +73,13 @@ export const ROW_GRID =
 type OrderRowProps = {
   order: Order;
   now: number;
-  isBusy: boolean;
-  onComplete: () => void;
+  status: ChangingStatus;
   onShow: () => void;
-  onChangeStatus: () => void;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 };
 
-export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: OrderRowProps) {
+export function OrderRow({ order, now, status, isChosen, onChoose, onShow }: OrderRowProps) {
   const { search } = useLocation();
   const canWrite = useCan("orders:write");
   const late = isLate(order, now);
@@ -148,12 +147,14 @@ export function OrderRow({ order, now, isBusy, isChosen, onChoose, ...on }: Orde
             name="Completar"
             className="[&>svg]:text-success"
             aria-label={`Completar el pedido #${order.id}`}
-            disabled={isBusy}
-            onClick={on.onComplete}
+            disabled={status.isBusy}
+            onClick={() => status.setStatus(order, "completed")}
           />
         )}
-        <RowButton Icon={Eye} name="Ver detalle" {...about} onClick={on.onShow} />
-        {canWrite && <RowButton Icon={ArrowRightLeft} name="Cambiar estado" {...about} onClick={on.onChangeStatus} />}
+        <RowButton Icon={Eye} name="Ver detalle" {...about} onClick={onShow} />
+        {canWrite && (
+          <RowButton Icon={ArrowRightLeft} name="Cambiar estado" {...about} onClick={() => status.ask(order)} />
+        )}
       </div>
     </article>
   );

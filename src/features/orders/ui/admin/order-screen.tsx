@@ -87,9 +87,7 @@ export function OrderScreen({ orderId, history }: OrderScreenProps) {
         !isGone && (
           <OrderActions
             order={order}
-            isBusy={status.isBusy}
-            onComplete={() => status.setStatus(order, "completed")}
-            onChangeStatus={() => status.ask(order)}
+            status={status}
             onEdit={() => change({ editar: "1" })}
             onDelete={() => setDeleting(true)}
             next={entry ? undefined : next}

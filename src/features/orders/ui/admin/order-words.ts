@@ -3,7 +3,7 @@ import { whatsappLink } from "#src/contract/whatsapp.ts";
 import { adjustmentsInWords, signedAmount } from "#src/features/pricing/rules.ts";
 import { ORDER_STATUS_LABELS, type Order, type OrderLine, type OrderStatus } from "../../contract.ts";
 import { fieldInWords, fieldsIn, ORDER_FIELD_NAMES, ORDER_FIELDS, type ShownFields } from "../../fields.ts";
-import { lineName as nameOf } from "../../rules.ts";
+import { lineName as nameOf, nameParts } from "../../rules.ts";
 
 type ShownLine = Pick<OrderLine, "quantity" | "product_details">;
 
@@ -16,8 +16,6 @@ export const lineName = ({ product_details: { name, label, seed_count } }: Named
 export const shownLinesInWords = (lines: readonly ShownLine[]): string =>
   lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(", ");
 
-const firstName = (name: string) => name.split(" ")[0] ?? name;
-
 const GREETINGS: Readonly<Record<OrderStatus, string>> = {
   pending: "Te escribimos por tu pedido",
   completed: "Tu pedido ya está completado:",
@@ -27,7 +25,7 @@ const GREETINGS: Readonly<Record<OrderStatus, string>> = {
 /** A message to the customer, to be finished by hand. */
 const messageTo = ({ id, recipient_name, status, total, products, adjustments }: Order, shopName: string): string =>
   [
-    `¡Hola, ${firstName(recipient_name)}! ${GREETINGS[status]} #${id} en ${shopName}.`,
+    `¡Hola, ${nameParts(recipient_name).firstName}! ${GREETINGS[status]} #${id} en ${shopName}.`,
     "",
     ...products.map((line) => `• ${line.quantity} × ${lineName(line)}`),
     ...adjustments.map(({ label, amount }) => `• ${label}: ${signedAmount(amount)}`),

@@ -152,15 +152,13 @@ export function OrdersScreen({ notices, offer }: OrdersScreenProps) {
                     <OrderRow
                       order={order}
                       now={good.dataUpdatedAt}
-                      isBusy={status.isBusy}
-                      onComplete={() => status.setStatus(order, "completed")}
+                      status={status}
                       onShow={() => setShown(order)}
                       isChosen={chosen.has(order.id)}
                       onChoose={(isChosen) => {
                         const others = [...chosen].filter((id) => id !== order.id);
                         setChosen(new Set(isChosen ? [...others, order.id] : others));
                       }}
-                      onChangeStatus={() => status.ask(order)}
                     />
                   </li>
                 ))}

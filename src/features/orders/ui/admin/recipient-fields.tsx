@@ -1,19 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { fieldOf } from "#src/client/field-of.ts";
-import {
-  type Address,
-  addressDraft,
-  addressInput,
-  checkAddress,
-  hasAddress,
-  NO_ADDRESS,
-} from "#src/contract/address.ts";
+import { addressDraft, addressInput, checkAddress, hasAddress, NO_ADDRESS } from "#src/contract/address.ts";
 import { brokenInvoiceRule } from "#src/contract/invoice.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { orderChannel } from "../../contract.ts";
-import { contactInputs, DELIVERY_LABELS, ORDER_FIELDS, type OrderFields, orderFieldInputs } from "../../fields.ts";
+import { contactInputs, DELIVERY_LABELS, ORDER_FIELDS, orderFieldInputs } from "../../fields.ts";
 import { canBeBlank, deliveryAddress, refusedBlanks } from "../../rules.ts";
 import { AddressFields } from "../address-fields.tsx";
 import { InvoiceConditionField } from "../invoice-condition-field.tsx";
@@ -37,17 +30,14 @@ export const orderForm = z
     for (const { path, message } of [...(broken ? [broken] : []), ...refusedBlanks(input, input.channel)])
       context.addIssue({ code: "custom", path: [path], message });
   })
-  .transform((input) => ({ ...input, ...storedDelivery(input) }));
-
-function storedDelivery({
-  delivery_type,
-  shipping_address,
-  address,
-}: Pick<OrderFields, "delivery_type" | "shipping_address"> & { address: Address }) {
-  if (delivery_type === "coordinate" || !hasAddress(address))
-    return deliveryAddress(delivery_type, { shipping_address, address: null });
-  return deliveryAddress(delivery_type, { shipping_address: "", address: addressInput.parse(address) });
-}
+  .transform(({ delivery_type, shipping_address, address, ...input }) => {
+    const parts = delivery_type === "address" && hasAddress(address) ? addressInput.parse(address) : null;
+    const delivery = deliveryAddress(delivery_type, {
+      shipping_address: parts ? "" : shipping_address,
+      address: parts,
+    });
+    return { ...input, delivery_type, ...delivery };
+  });
 
 export type OrderFormValues = z.input<typeof orderForm>;
 export type CheckedOrderForm = z.output<typeof orderForm>;

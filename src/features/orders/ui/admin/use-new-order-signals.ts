@@ -15,16 +15,10 @@ export function useOrderSound() {
   return { isOn, turn };
 }
 
+type Signals = { arrived: number; waiting: number; isOn: boolean };
+
 /** Rings when a new order comes in, and shows how many wait in the tab's title. */
-export function useNewOrderSignals({
-  arrived,
-  waiting,
-  isOn,
-}: {
-  arrived: number;
-  waiting: number;
-  isOn: boolean;
-}): void {
+export function useNewOrderSignals({ arrived, waiting, isOn }: Signals): void {
   const heard = useRef(0);
   useEffect(() => {
     if (isOn && heard.current > 0 && arrived > heard.current) chime();
