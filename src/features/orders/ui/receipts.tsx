@@ -1,23 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Download, FileCheck, Upload } from "lucide-react";
-import { download } from "#src/client/download.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { sendFile } from "#src/client/send-file.ts";
 import { formatBytes } from "#src/contract/format-bytes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
+import { useDownload } from "#src/ui/use-download.ts";
 import type { Order } from "../contract.ts";
 import { MAX_RECEIPT_BYTES, type Receipt } from "../payment-contract.ts";
 
-const DOWNLOAD_FAILED = "No se pudo bajar el comprobante";
 const UPLOAD_FAILED = "No se pudo subir el comprobante";
 
 export function ReceiptLink({ orderId, receipt: { id, name, size } }: { orderId: number; receipt: Receipt }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(`/orders/${orderId}/receipts/${id}/`, name, DOWNLOAD_FAILED),
-    onError: (error) => toast.error(failureMessage(error, DOWNLOAD_FAILED)),
-  });
+  const path = `/orders/${orderId}/receipts/${id}/` as const;
+  const { mutate, isPending } = useDownload(path, name, "No se pudo bajar el comprobante");
   return (
     <button
       type="button"

@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Download, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { download } from "#src/client/download.ts";
 import { formatCount } from "#src/contract/format-count.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { DayFilter } from "#src/ui/admin/day-field.tsx";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { SearchField } from "#src/ui/admin/search-field.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toasts.tsx";
+import { useDownload } from "#src/ui/use-download.ts";
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from "../../contract.ts";
 import { PaymentChips } from "./payment-chips.tsx";
 import { type OrdersParams, queryOf, staffOrderQueries } from "./queries.ts";
@@ -26,10 +25,7 @@ export function OrderFilters({ place, onChange }: OrderFiltersProps) {
   // Never hidden while they narrow the list.
   const isOpen = isPressed || place.date_from !== "" || place.date_to !== "";
   const views = useSavedViews();
-  const exporting = useMutation({
-    mutationFn: () => download("/orders/export/", "pedidos.csv", "Error al bajar los pedidos", queryOf(place)),
-    onError: (error) => toast.error(error.message),
-  });
+  const exporting = useDownload("/orders/export/", "pedidos.csv", "Error al bajar los pedidos", queryOf(place));
   const statuses = ORDER_STATUSES.map((value) => {
     const isCounted = value === "pending" && totals;
     return { value, label: `${ORDER_STATUS_LABELS[value]}s`, ...(isCounted && { note: formatCount(totals.pending) }) };
