@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { invalidField } from "#src/contract/problem-of.ts";
 import { ADVISORY_LOCKS } from "#src/db/advisory-locks.ts";
 import type { Db } from "#src/db/client.ts";
@@ -23,17 +23,16 @@ export async function addStatement(db: Db, staff: Caller, { file, columns, signa
   if (credits.length + debits === 0) throw invalidField("file", "statement_without_movements");
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.statements})`);
-    const known = await tx
-      .select({ fingerprint: movements.fingerprint })
-      .from(movements)
-      .where(sql`${movements.fingerprint} = any(${sql.param(credits.map(({ fingerprint }) => fingerprint))})`);
-    const knownPrints = new Set(known.map(({ fingerprint }) => fingerprint));
-    const fresh = credits.filter(({ fingerprint }) => !knownPrints.has(fingerprint));
-    const ignored = debits + credits.length - fresh.length;
-    const [added] = await tx.insert(statements).values({ ignored }).returning({ id: statements.id });
+    const [added] = await tx.insert(statements).values({ ignored: debits }).returning({ id: statements.id });
     if (!added) throw new Error("the statement was not stored");
-    if (fresh.length > 0)
-      await tx.insert(movements).values(fresh.map((movement) => ({ ...movement, statementId: added.id })));
+    const read = credits.map((movement) => ({ ...movement, statementId: added.id }));
+    const isKnown = { target: movements.fingerprint };
+    const fresh =
+      read.length === 0
+        ? []
+        : await tx.insert(movements).values(read).onConflictDoNothing(isKnown).returning({ id: movements.id });
+    const ignored = debits + credits.length - fresh.length;
+    await tx.update(statements).set({ ignored }).where(eq(statements.id, added.id));
     if (columns)
       await tx
         .insert(statementColumns)
