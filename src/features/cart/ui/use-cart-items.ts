@@ -9,15 +9,8 @@ import { cartQueries } from "./queries.ts";
 export function useCartItems() {
   const lines = useCart();
   const seen = useSeen();
-  const {
-    data: catalogue,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...cartQueries.products(),
-    enabled: lines !== undefined && lines.length > 0,
-  });
+  const reading = useQuery({ ...cartQueries.products(), enabled: lines !== undefined && lines.length > 0 });
+  const { data: catalogue, error, isFetching, refetch } = reading;
   const items = useMemo(() => lines && toItems(lines, catalogue, seen), [lines, catalogue, seen]);
   const isAnyUnasked = catalogue !== undefined && items?.some(({ state }) => state === "loading");
 

@@ -1,8 +1,9 @@
 import { addressKey } from "#src/contract/address.ts";
 import type { Tx } from "#src/db/client.ts";
-import type { ActivityChanges } from "#src/features/activity/contract.ts";
+import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import {
   type AuditEntry,
+  changesBetween,
   type RecordedChange,
   record,
   recordChanges,
@@ -70,7 +71,7 @@ export async function recordChange(tx: Tx, caller: Caller, { before, after }: Or
 }
 
 /** Changed fields and lines; the status has its own entry. */
-function differences({ before, after }: OrderChange): ActivityChanges {
+function differences({ before, after }: OrderChange): WrittenChanges {
   const recordedFields = (order: StoredOrder) => ({
     ...Object.fromEntries(ORDER_FIELD_NAMES.map((name) => [name, fieldKey(name, fieldsOf(order))])),
     products: storedLinesInWords(order),
@@ -79,14 +80,11 @@ function differences({ before, after }: OrderChange): ActivityChanges {
     hold_until: heldUntil(order)?.toISOString() ?? "",
     order_total: totalInWords(order),
   });
-  const now = new Map(Object.entries(recordedFields(after)));
+  const now = recordedFields(after);
   // The text says it.
-  if (before.shippingAddress !== after.shippingAddress) now.set("address", addressKey(before.address));
-  return Object.fromEntries(
-    Object.entries(recordedFields(before)).flatMap(([field, was]) =>
-      now.get(field) === was ? [] : [[field, isPersonal(field) ? "Cambió" : { before: was, after: now.get(field) }]],
-    ),
-  );
+  if (before.shippingAddress !== after.shippingAddress) Object.assign(now, { address: addressKey(before.address) });
+  const changed = Object.entries(changesBetween(recordedFields(before), now));
+  return Object.fromEntries(changed.map(([field, change]) => [field, isPersonal(field) ? "Cambió" : change]));
 }
 
 const isPersonal = (field: string): boolean => isOrderField(field) && ORDER_FIELDS[field].isPersonal;

@@ -34,9 +34,7 @@ export function paymentsApi({ db }: { db: Db }, { can }: Guards) {
         body: paymentInput,
         answer: created(order, "El pedido"),
       },
-      ({ caller, params, headers, body }) => {
-        return addPayment(db, caller, params.id, body, headers["idempotency-key"]);
-      },
+      ({ caller, params, headers, body }) => addPayment(db, caller, params.id, body, headers["idempotency-key"]),
     ),
     route.post(
       "/orders/{id}/payments/{payment}/void/",
