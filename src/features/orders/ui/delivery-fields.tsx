@@ -4,7 +4,7 @@ import { fieldOf } from "#src/client/field-of.ts";
 import { addressInWords, addressKey, NO_ADDRESS } from "#src/contract/address.ts";
 import type { Deliveries } from "#src/features/pricing/rules.ts";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
-import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
 import { DELIVERY_LABELS } from "../fields.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { CheckedValues, CheckoutValues } from "./checkout-values.ts";
@@ -37,25 +37,17 @@ export function DeliveryFields({ form, deliveries }: DeliveryFieldsProps) {
       {isSent && (
         <>
           {saved.length > 1 && (
-            <FieldFrame label="Direcciones que usaste">
-              {(control) => (
-                <select
-                  {...control}
-                  className={fieldClass}
-                  value={saved.findIndex((one) => addressKey(one) === addressKey(address))}
-                  onChange={({ target }) =>
-                    form.setValue("address", saved[Number(target.value)] ?? NO_ADDRESS, { shouldDirty: true })
-                  }
-                >
-                  <option value={-1}>Otra dirección</option>
-                  {saved.map((one, position) => (
-                    <option key={addressKey(one)} value={position}>
-                      {addressInWords(one)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FieldFrame>
+            <SelectField
+              label="Direcciones que usaste"
+              options={[
+                { value: -1, label: "Otra dirección" },
+                ...saved.map((one, value) => ({ value, label: addressInWords(one) })),
+              ]}
+              value={saved.findIndex((one) => addressKey(one) === addressKey(address))}
+              onChange={({ target }) =>
+                form.setValue("address", saved[Number(target.value)] ?? NO_ADDRESS, { shouldDirty: true })
+              }
+            />
           )}
           <AddressFields form={form} isOwn isPlaceApart={deliveries.isAsked} />
         </>
