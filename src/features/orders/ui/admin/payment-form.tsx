@@ -1,23 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
-import { ApiError, api } from "#src/client/api-client.ts";
-import { fieldOf } from "#src/client/field-of.ts";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
+import { api } from "#src/client/api-client.ts";
+import { useRefresh } from "#src/client/api-query.ts";
 import { randomKey } from "#src/client/random-key.ts";
-import { markFields } from "#src/client/use-submit.ts";
+import { useApiForm } from "#src/client/use-api-form.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import { DayField } from "#src/ui/admin/day-field.tsx";
-import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
+import { toast } from "#src/ui/toasts.tsx";
 import type { Order } from "../../contract.ts";
+import { paymentInput } from "../../payment-contract.ts";
 import { staffOrderQueries } from "./queries.ts";
 
-type Values = Record<"amount" | "payment_method_id" | "paid_on" | "reference" | "note", string>;
+/** As it is typed. */
+const paymentForm = z.object({
+  amount: z
+    .string()
+    .transform((typed) => numberInText(typed) ?? 0)
+    .pipe(paymentInput.shape.amount),
+  payment_method_id: z.string().transform((id) => (id === "" ? null : Number(id))),
+  ...{ paid_on: z.string(), reference: z.string(), note: z.string() },
+});
 
 type PaymentFormProps = {
   order: Order;
@@ -31,47 +41,30 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
   const methods = useQuery(staffOrderQueries.paymentMethods()).data?.results ?? [];
   const isRefund = kind === "refund";
   const over = order.status === "cancelled" ? order.paid : order.paid - order.total;
-  const form = useForm<Values>({
-    defaultValues: {
+  const [key] = useState(randomKey);
+  const refresh = useRefresh();
+  const { form, field, submit, isSubmitting } = useApiForm(paymentForm, {
+    defaults: {
       amount: numberAsTyped(isRefund ? (over > 0 ? over : order.paid) : order.due),
       payment_method_id: `${order.payment_method?.id ?? ""}`,
       paid_on: dayOf(new Date()),
-      reference: "",
-      note: "",
+      ...{ reference: "", note: "" },
     },
-  });
-  const field = fieldOf(form);
-  const [key] = useState(randomKey);
-  const saving = useStaffMutation({
-    mutationFn: ({ amount, payment_method_id, ...more }: Values) =>
-      api
-        .post(
-          `/orders/${order.id}/payments/`,
-          {
-            ...more,
-            kind,
-            amount: numberInText(amount) ?? 0,
-            payment_method_id: payment_method_id === "" ? null : Number(payment_method_id),
-          },
-          {
-            headers: { "Idempotency-Key": key },
-            failure: isRefund ? "Error al anotar la devolución" : "Error al anotar el pago",
-          },
-        )
-        .catch((error: unknown) => {
-          if (error instanceof ApiError) markFields(form, error);
-          throw error;
-        }),
-    onSuccess: onSaved,
+    send: async (input) => {
+      const headers = { "Idempotency-Key": key };
+      const failure = isRefund ? "Error al anotar la devolución" : "Error al anotar el pago";
+      onSaved(await api.post(`/orders/${order.id}/payments/`, { ...input, kind }, { headers, failure }));
+      await refresh();
+    },
+    refused: (error) => toast.error(error.message),
   });
   const known = order.payment_method;
   const choices = known && !methods.some(({ id }) => id === known.id) ? [known, ...methods] : methods;
-  const isPayable = (typed: string) => (numberInText(typed) ?? 0) > 0 || "Ingresá un importe mayor que 0";
   return (
     <form
       noValidate
       aria-label={isRefund ? "Devolver" : "Registrar pago"}
-      onSubmit={form.handleSubmit((values) => saving.isPending || saving.mutate(values))}
+      onSubmit={submit}
       className="mt-3 grid gap-3 border-line border-t pt-3"
     >
       <TextField
@@ -79,7 +72,7 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
         autoFocus
         inputMode="decimal"
         hint={isRefund ? `Se pagaron ${formatPesos(order.paid)}.` : `Se deben ${formatPesos(order.due)}.`}
-        {...field("amount", { validate: isPayable })}
+        {...field("amount")}
       />
       <SelectField
         label="Medio de pago"
@@ -104,7 +97,7 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
         </div>
       </details>
       <div className="flex flex-wrap gap-2">
-        <SubmitButton pending={saving.isPending} pendingLabel="Guardando…">
+        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
           {isRefund ? "Guardar devolución" : "Guardar pago"}
         </SubmitButton>
         <Button tone="secondary" onClick={onCancel}>
