@@ -118,7 +118,8 @@ type Delivery = { shipping_address: string; address: Address | null };
 export function deliveryAddress(type: DeliveryType, { shipping_address, address }: Delivery): Delivery {
   if (type === "coordinate") return { shipping_address: COORDINATE_ADDRESS, address: null };
   if (address) {
-    if (shipping_address !== "" && shipping_address !== addressInWords(address)) throw otherAddress();
+    if (shipping_address !== "" && shipping_address !== addressInWords(address))
+      throw invalidFields([{ path: "shipping_address", message: "No es la dirección que está en `address`" }]);
     return { shipping_address: addressInWords(address), address };
   }
   if (shipping_address === "" || shipping_address === COORDINATE_ADDRESS) {
@@ -133,9 +134,6 @@ export const placeOf = ({ shipping_address, address }: Delivery): { place: Place
     : withProvince({ postal_code: shipping_address.split(",").find(isPostalCode) }),
   isSent: deliveryTypeOf(shipping_address) === "address",
 });
-
-const otherAddress = () =>
-  invalidFields([{ path: "shipping_address", message: "No es la dirección que está en `address`" }]);
 
 export function nameParts(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.split(/\s+/);

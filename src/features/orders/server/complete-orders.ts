@@ -1,4 +1,3 @@
-import { inArray } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
 import type { RecordedChange } from "#src/features/activity/server/record.ts";
 import { undoEach } from "#src/features/activity/server/undo-activity.ts";
@@ -6,10 +5,9 @@ import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import type { OrderStatus } from "../contract.ts";
 import { applyChange } from "./change-order.ts";
-import { lockEachOrder } from "./load-orders.ts";
+import { lockEachOrder, lockOrders } from "./load-orders.ts";
 import { queueChangeMail } from "./queue-change-mail.ts";
 import { recordTogether } from "./record-change.ts";
-import { orders } from "./tables.ts";
 
 type Shop = { db: Db; jobs: Jobs };
 
@@ -34,14 +32,7 @@ export const undoCompletion = (jobs: Jobs) =>
   undoEach({
     needs: "orders:write",
     named: ["pedido", "pedidos"],
-    async find(tx, ids) {
-      const { id, status } = orders;
-      const found = tx
-        .select({ id, status })
-        .from(orders)
-        .where(inArray(id, [...ids]));
-      return new Map((await found.orderBy(id).for("update")).map((order) => [`${order.id}`, { status: order.status }]));
-    },
+    find: async (tx, ids) => new Map((await lockOrders(tx, ids)).map(({ id, status }) => [`${id}`, { status }])),
     async restore(tx, { target, before }, caller) {
       const { status } = before as { status: OrderStatus };
       await queueChangeMail(tx, jobs, caller, await applyChange(tx, caller, Number(target), { status }));

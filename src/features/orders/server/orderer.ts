@@ -48,30 +48,19 @@ export const ownOrder = (
 
 /** Of an order that the staff take for somebody, once its stock is locked. @throws VALIDATION */
 export async function takenOrder(tx: Tx, input: PlaceOrderInput): Promise<Orderer> {
-  const { customer: named, channel = "phone" } = input;
-  const customer = await whose(tx, input);
+  const { recipient_name, customer_phone, customer_email, customer_id: id, channel = "phone" } = input;
+  const named = input.customer ?? { name: recipient_name, phone: customer_phone, email: customer_email };
+  const { name = "", phone = "", email = "" } = named;
+  const customer = id === undefined ? await findOrMakeCustomer(tx, { name, phone, email }) : await customerById(tx, id);
+  if (id !== undefined && !customer) throw invalidField("customer_id", "unknown_customer");
   const contact = {
-    recipient_name: input.recipient_name || named?.name || customer?.shown.name || "",
-    customer_phone: input.customer_phone || named?.phone || customer?.shown.phone || "",
-    customer_email: input.customer_email || named?.email || customer?.shown.email || "",
+    recipient_name: recipient_name || name || customer?.shown.name || "",
+    customer_phone: customer_phone || phone || customer?.shown.phone || "",
+    customer_email: customer_email || email || customer?.shown.email || "",
   };
   const missing = refusedBlanks(contact, channel);
   if (missing.length > 0) throw invalidFields(missing);
   return { userId: customer?.accountId ?? null, customer, channel, contact };
-}
-
-async function whose(tx: Tx, input: PlaceOrderInput): Promise<FoundCustomer | undefined> {
-  const { customer_id: id, customer: named } = input;
-  if (id === undefined) {
-    return findOrMakeCustomer(tx, {
-      name: named?.name ?? input.recipient_name ?? "",
-      phone: named?.phone ?? input.customer_phone ?? "",
-      email: named ? (named.email ?? "") : (input.customer_email ?? ""),
-    });
-  }
-  const found = await customerById(tx, id);
-  if (!found) throw invalidField("customer_id", "unknown_customer");
-  return found;
 }
 
 /** An account made by an e-mail code takes the name of its first order. */
