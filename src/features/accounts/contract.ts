@@ -141,10 +141,7 @@ export type ProfileInput = z.output<typeof profileInput>;
 
 const OLD_PASSWORD_REQUIRED = "Ingresa tu contraseña actual";
 
-const passwordChange = z.object({
-  old_password: anyPassword(OLD_PASSWORD_REQUIRED),
-  new_password: newPassword("Ingresa la nueva contraseña", "La nueva contraseña"),
-});
+const new_password = newPassword("Ingresa la nueva contraseña", "La nueva contraseña");
 
 /** In place of the password, for accounts without one. */
 const emailCode = sixDigits.optional().meta({ description: "En lugar de la contraseña, si la cuenta no tiene" });
@@ -155,8 +152,9 @@ const isProven = ({ email_code, ...given }: { email_code?: unknown; old_password
 
 const unproven = (field: string, error: string) => ({ path: [field], error, ...runDespiteFieldErrors });
 
-const provenChange = passwordChange.extend({
-  old_password: passwordChange.shape.old_password.optional(),
+const provenChange = z.object({
+  old_password: anyPassword(OLD_PASSWORD_REQUIRED).optional(),
+  new_password,
   email_code: emailCode,
 });
 
@@ -179,16 +177,14 @@ export const emailChangeInput = ownerProof
   .extend({ type: z.literal("EMAIL_CHANGE"), new_email: emailText(PROFILE_EMAIL_INVALID, PROFILE_EMAIL_INVALID) })
   .refine(isProven, unproven("password", PASSWORD_REQUIRED));
 
-export const resetPasswordInput = z.object({
-  email: emailText(CODE_AND_EMAIL_REQUIRED),
-  code,
-  new_password: passwordChange.shape.new_password,
-});
+export const resetPasswordInput = z.object({ email: emailText(CODE_AND_EMAIL_REQUIRED), code, new_password });
 
-export const resetByLinkInput = z.object({
-  token: rawText("El enlace no es válido").min(1, "El enlace no es válido").max(200, "El enlace no es válido"),
-  new_password: passwordChange.shape.new_password,
-});
+const LINK_INVALID = "El enlace no es válido";
+
+/** Of a mailed link. */
+export const linkToken = rawText(LINK_INVALID).min(1, LINK_INVALID).max(200, LINK_INVALID);
+
+export const resetByLinkInput = z.object({ token: linkToken, new_password });
 
 export type ResetByLinkInput = z.output<typeof resetByLinkInput>;
 

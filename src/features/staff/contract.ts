@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageOf } from "#src/contract/page.ts";
 import { ROLES } from "#src/contract/permissions.ts";
 import { rawText } from "#src/contract/text.ts";
-import { emailInput, registerInput, repetitionError } from "#src/features/accounts/contract.ts";
+import { emailInput, linkToken, registerInput, repetitionError } from "#src/features/accounts/contract.ts";
 
 export const staffMember = z
   .object({
@@ -45,30 +45,22 @@ export type Invitation = z.infer<typeof invitation>;
 
 export const invitationPage = pageOf(invitation);
 
-const LINK_INVALID = "El enlace no es válido";
-
-const token = rawText(LINK_INVALID).min(1, LINK_INVALID).max(200, LINK_INVALID);
-
-export const invitationLink = z.object({ token });
+export const invitationLink = z.object({ token: linkToken });
 
 export const openInvitation = z
-  .object({
-    email: z.string(),
-    role: z.enum(ROLES),
-    has_account: z.boolean(),
-  })
+  .object({ email: z.string(), role: z.enum(ROLES), has_account: z.boolean() })
   .meta({ id: "OpenInvitation" });
 
 const { first_name, last_name, username, password, password2 } = registerInput.shape;
 
 /** For e-mails without an account. */
 export const acceptInvitationInput = z
-  .object({ token, first_name, last_name, username, password, password2 })
+  .object({ token: linkToken, first_name, last_name, username, password, password2 })
   .refine((input) => input.password === input.password2, repetitionError("password2"));
 
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 
-export const joinInput = z.object({ token, password: rawText().min(1, "La contraseña es requerida").max(200) });
+export const joinInput = invitationLink.extend({ password: rawText().min(1, "La contraseña es requerida").max(200) });
 
 export type JoinInput = z.output<typeof joinInput>;
 
