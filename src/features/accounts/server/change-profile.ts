@@ -74,9 +74,7 @@ export async function requestEmailChange(
   const { db, limits } = dependencies;
   const found = await readUser(db, userId);
   const spend = await proveOwner(dependencies, found, proof);
-  if (found.email.toLowerCase() === email.toLowerCase()) {
-    throw invalidField("new_email", "email_unchanged");
-  }
+  if (isSame(found.email, email)) throw invalidField("new_email", "email_unchanged");
   refuseTakenEmail(await findNameConflicts(db, { email }), "new_email");
   await countCodeMail(limits, email);
   await db.transaction(async (tx) => {

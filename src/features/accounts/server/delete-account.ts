@@ -38,11 +38,7 @@ export async function eraseAccount(tx: Tx, records: CustomerRecords, user: User)
   await records.forgetCustomer(tx, user.id);
   await forgetMails(tx, user);
   await forgetEmailCodes(tx, user.email);
-  await record(tx, {
-    action: "delete",
-    event: "account_deleted",
-    actor: actorOf(user),
-  });
+  await record(tx, { action: "delete", event: "account_deleted", actor: actorOf(user) });
   await tx.delete(users).where(eq(users.id, user.id));
 }
 

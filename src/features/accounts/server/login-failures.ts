@@ -11,16 +11,12 @@ const PER_ACCOUNT = { points: 100, seconds: FIFTEEN_MINUTES };
 /** `account` is undefined for an unknown name, which counts the same. */
 export type LoginAttempt = { account: Pick<User, "id"> | undefined; typedName: string; address: string };
 
-/** One key for username and e-mail of an account. */
-const keysOf = ({ account, typedName, address }: LoginAttempt) => {
-  const name = account ? `id:${account.id}` : `name:${typedName.toLowerCase()}`;
-  return { name, here: { of: name, address } };
-};
-
 /** Failed logins in 15 minutes: 10 per account and address, 50 per address, 100 per account except from known addresses (docs/shop.md, Limits). */
 export function loginFailures({ db, limits }: { db: Db; limits: Limits }, attempt: LoginAttempt) {
-  const { account, address } = attempt;
-  const { name, here } = keysOf(attempt);
+  const { account, typedName, address } = attempt;
+  /** The same for username and e-mail of an account. */
+  const name = account ? `id:${account.id}` : `name:${typedName.toLowerCase()}`;
+  const here = { of: name, address };
   return {
     async refuseWhenTooMany(): Promise<void> {
       await limits.check("login_here", here, PER_ACCOUNT_AND_ADDRESS);

@@ -8,18 +8,11 @@ const DELETED = "Cuenta eliminada";
 
 /** Display names of stored actors: a customer's is the account's current username. */
 export async function nameActors(db: Db | Tx, kept: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(kept)].flatMap((actor) => customerIdOf(actor) ?? []);
-  const found =
-    ids.length === 0
-      ? []
-      : await db.select({ id: users.id, username: users.username }).from(users).where(inArray(users.id, ids));
-  const usernames = new Map(found.map(({ id, username }) => [id, username]));
-  return new Map(
-    kept.map((actor) => {
-      const id = customerIdOf(actor);
-      return [actor, id === null ? actor : (usernames.get(id) ?? DELETED)];
-    }),
-  );
+  const names = new Map(kept.map((actor) => [actor, customerIdOf(actor) === null ? actor : DELETED]));
+  const ids = [...names.keys()].flatMap((actor) => customerIdOf(actor) ?? []);
+  const found = await db.select({ id: users.id, username: users.username }).from(users).where(inArray(users.id, ids));
+  for (const { id, username } of found) names.set(storedCustomer(id), username);
+  return names;
 }
 
 /** Customers whose username contains `word`, as entries store them. */

@@ -46,25 +46,16 @@ export async function register(dependencies: AccountsDependencies, input: Regist
       .returning();
     if (!user) throw new Error("the registration was not stored");
     await sendCode(tx, dependencies, user, { purpose: "verify_email", email: user.email }, address);
-    await record(tx, {
-      action: "register",
-      event: "account_registered",
-      actor: actorOf(user),
-    });
+    await record(tx, { action: "register", event: "account_registered", actor: actorOf(user) });
     return { message: "Cuenta creada. Por favor verifica tu email.", email: user.email, user_id: user.id };
   });
 }
 
 /** Errors by field, and as `errors` with labels (docs/shop.md, Errors). */
-const registrationProblem = (details: readonly FieldProblem[]) =>
-  problem(
-    "invalid_registration",
-    {},
-    {
-      errors: details.map(({ path, message }) => labelledError(path, message)),
-      details,
-    },
-  );
+function registrationProblem(details: readonly FieldProblem[]) {
+  const errors = details.map(({ path, message }) => labelledError(path, message));
+  return problem("invalid_registration", {}, { errors, details });
+}
 
 /** Rules that need the database. */
 const takenNames = ({ isUsernameTaken, isEmailTaken }: NameConflicts): FieldProblem[] => [
