@@ -4,6 +4,7 @@ import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { sameText } from "#src/db/same-text.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/dependencies.ts";
+import { findAccount } from "#src/features/accounts/server/find-user.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { forgetEmailCodes } from "#src/features/accounts/server/verification-codes.ts";
@@ -24,7 +25,7 @@ import {
   type WithdrawalAnswerInput,
   type WithdrawalKind,
 } from "../contract.ts";
-import { accountOf, closeAccount } from "./close-account.ts";
+import { closeAccount } from "./close-account.ts";
 import { recipientOf, toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
 import type { ShopFacts } from "./request-facts.ts";
 import { type StoredRequest, withdrawals } from "./tables.ts";
@@ -58,7 +59,7 @@ export const answerWithdrawal = (
     const isUnproven = isAccepted && needsProof(kind) && request.confirmedAt === null;
     if (isUnproven && identity_proof === undefined) throw problem("identity_unproven");
 
-    const account = isAccepted && kind === "account" ? await accountOf(tx, contact) : undefined;
+    const account = isAccepted && kind === "account" ? await findAccount(tx, contact) : undefined;
     if (account) {
       // Anybody could have typed the e-mail.
       if (request.confirmedAt === null) throw problem("closing_unconfirmed");
@@ -123,7 +124,7 @@ async function cancelOrder(tx: Tx, staff: Caller, orderId: number | null): Promi
 
 /** Erases an e-mail from everything without an account. `CONFLICT` with a pending order or an account */
 async function eraseContact(tx: Tx, email: string): Promise<void> {
-  if (await accountOf(tx, email)) throw problem("erasure_of_account_email");
+  if (await findAccount(tx, email)) throw problem("erasure_of_account_email");
   await forgetContact(tx, email);
   await forgetCustomersEmail(tx, email);
   await forgetWaitingEmail(tx, email);

@@ -1,11 +1,9 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { sameText } from "#src/db/same-text.ts";
 import { eraseAccount } from "#src/features/accounts/server/delete-account.ts";
 import type { CustomerRecords } from "#src/features/accounts/server/dependencies.ts";
-import { lockUser, type User } from "#src/features/accounts/server/find-user.ts";
-import { users } from "#src/features/accounts/server/tables.ts";
+import { findAccount, lockUser, type User } from "#src/features/accounts/server/find-user.ts";
 import { lockNames } from "#src/features/accounts/server/taken-names.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
@@ -13,14 +11,6 @@ import { isOpenedBy } from "./request-limits.ts";
 import { withdrawals } from "./tables.ts";
 
 type Dependencies = { db: Db; jobs: Jobs; records: CustomerRecords };
-
-export async function accountOf(tx: Tx, email: string): Promise<User | undefined> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(sameText(users.email, email), isNotNull(users.emailVerifiedAt)));
-  return user;
-}
 
 /** Closes the account by the mailed link, or notes it while orders are pending. `INVALID_CODE`, `CONFLICT` */
 export async function confirmClosing({ db, jobs, records }: Dependencies, token: string): Promise<void> {
@@ -31,7 +21,7 @@ export async function confirmClosing({ db, jobs, records }: Dependencies, token:
       .set({ confirmedAt: sql`now()` })
       .where(and(isOpenedBy(token), eq(withdrawals.kind, "account")))
       .returning();
-    const account = request && (await accountOf(tx, request.contact));
+    const account = request && (await findAccount(tx, request.contact));
     if (!request || !account) throw problem("closing_link_expired");
     return closeAccount(tx, { jobs, records }, request.code, account);
   });

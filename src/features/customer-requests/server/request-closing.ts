@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { newAccessToken } from "#src/features/accounts/server/access-token.ts";
+import { findAccount } from "#src/features/accounts/server/find-user.ts";
 import { CLOSING_DAYS } from "#src/features/mail/contract.ts";
 import { queueSecretMail } from "#src/features/mail/server/queue-mail.ts";
-import { accountOf } from "./close-account.ts";
 import { type ShopFacts, toReceipt } from "./request-facts.ts";
 import { isTooMany, linkOf, type RequestDependencies } from "./request-limits.ts";
 import { storeRequest } from "./store-request.ts";
@@ -13,7 +13,7 @@ export async function requestClosing(dependencies: RequestDependencies, shop: Sh
   const { db, jobs, limits } = dependencies;
   const isHeld = await isTooMany(limits, email);
   return db.transaction(async (tx) => {
-    const account = isHeld ? undefined : await accountOf(tx, email);
+    const account = isHeld ? undefined : await findAccount(tx, email);
     const token = account?.role === null ? newAccessToken() : undefined;
     // Only the newest link works.
     const earlier = and(eq(withdrawals.kind, "account"), eq(withdrawals.contact, email));

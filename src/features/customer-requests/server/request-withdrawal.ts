@@ -27,7 +27,11 @@ export async function requestWithdrawal(
     const request = { kind: "purchase" as const, orderNumber: order_number, contact, orderId: order?.id ?? null };
     const entry = { event: "withdrawal_requested", params: { order: order_number } } as const;
     const stored = await storeRequest(tx, jobs, request, entry);
-    if (!stored) return (await findReceipt(tx, shop, input)) ?? answeredMeanwhile();
+    if (!stored) {
+      const winner = await findReceipt(tx, shop, input);
+      if (!winner) throw problem("request_just_answered");
+      return winner;
+    }
     const receipt = toReceipt(stored, shop, { isHeld });
     if (recipient) {
       const data = { code: receipt.code, order_number, answer_due: receipt.answer_due };
@@ -61,8 +65,4 @@ async function findReceipt(db: Db | Tx, shop: ShopFacts, { order_number, contact
       ),
     );
   return open && toReceipt(open, { ...shop, isMailed: false }, { isHeld: false });
-}
-
-function answeredMeanwhile(): never {
-  throw problem("request_just_answered");
 }

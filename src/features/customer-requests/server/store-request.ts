@@ -40,15 +40,11 @@ export async function storeRequest(
     .onConflictDoNothing()
     .returning();
   if (!stored) return undefined;
-  const { orderId } = stored;
-  await record(tx, {
-    action: "create",
-    event: entry.event,
-    params: { ...entry.params, code },
-    actor: null,
-    ...(orderId !== null && { orderId }),
-  });
-  await notifyOfRequest(tx, jobs, stored);
+  const { id, orderId } = stored;
+  const params = { ...entry.params, code };
+  await record(tx, { ...entry, action: "create", params, actor: null, ...(orderId !== null && { orderId }) });
+  const settings = await readSettings(tx);
+  await notifyStaff(tx, jobs, settings, { id, request: inNotice(stored, settings) });
   return stored;
 }
 
@@ -58,11 +54,6 @@ const inNotice = (request: StoredRequest, settings: ShopSettings): Notice["reque
   order_number: request.orderNumber,
   answer_due: answerDue(request, holidayChangesOf(settings)),
 });
-
-async function notifyOfRequest(tx: Tx, jobs: Jobs, request: StoredRequest): Promise<void> {
-  const settings = await readSettings(tx);
-  await notifyStaff(tx, jobs, settings, { id: request.id, request: inNotice(request, settings) });
-}
 
 /** The open ones among these requests, as notices show them. */
 export async function requestsInNotices(tx: Tx, ids: number[]): Promise<Notice["requests"]> {
