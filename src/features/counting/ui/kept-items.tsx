@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { CURRENCIES } from "#src/features/catalogue/contract/variant.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
 import { Options } from "#src/ui/select-field.tsx";
@@ -22,14 +22,6 @@ export const KeptItems = ({ kept, withCosts = false }: { kept: Kept; withCosts?:
   </ul>
 );
 
-const Labelled = ({ label, className = "", children }: { label: string; className?: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-  <label className={className}>
-    <span className="sr-only">{label}</span>
-    {children}
-  </label>
-);
-
 function Quantity({ item, kept, least }: { item: KeptItem; kept: Kept; least: number }) {
   /** Incomplete input doesn't count until it is a number. */
   const [typed, setTyped] = useState<string>();
@@ -39,44 +31,39 @@ function Quantity({ item, kept, least }: { item: KeptItem; kept: Kept; least: nu
     if (isNumber) kept.setQuantity(item.variant, Number(text));
   };
   return (
-    <Labelled label={`Cantidad de ${item.name}`}>
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed ?? item.quantity}
-        onChange={({ target }) => take(target.value.trim())}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => setTyped(undefined)}
-        className={`${fieldClass} w-20! text-center font-semibold tabular-nums`}
-      />
-    </Labelled>
+    <input
+      aria-label={`Cantidad de ${item.name}`}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? item.quantity}
+      onChange={({ target }) => take(target.value.trim())}
+      onFocus={({ target }) => target.select()}
+      onBlur={() => setTyped(undefined)}
+      className={`${fieldClass} w-20! shrink-0 text-center font-semibold tabular-nums`}
+    />
   );
 }
 
 const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value === "ARS" ? "$" : "US$" }));
 
-function CostFields({ item, kept }: { item: KeptItem; kept: Kept }) {
-  return (
-    <>
-      <Labelled label={`Moneda del costo de ${item.name}`}>
-        <select
-          value={item.currency}
-          onChange={({ target }) => kept.change(item.variant, { currency: target.value === "USD" ? "USD" : "ARS" })}
-          className={`${fieldClass} w-20!`}
-        >
-          <Options of={CURRENCY_CHOICES} />
-        </select>
-      </Labelled>
-      <Labelled label={`Costo de ${item.name}`} className="min-w-0 max-sm:grow">
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="Costo"
-          value={item.cost}
-          onChange={({ target }) => kept.change(item.variant, { cost: target.value })}
-          className={`${fieldClass} sm:w-28!`}
-        />
-      </Labelled>
-    </>
-  );
-}
+const CostFields = ({ item, kept }: { item: KeptItem; kept: Kept }) => (
+  <>
+    <select
+      aria-label={`Moneda del costo de ${item.name}`}
+      value={item.currency}
+      onChange={({ target }) => kept.change(item.variant, { currency: target.value === "USD" ? "USD" : "ARS" })}
+      className={`${fieldClass} w-20! shrink-0`}
+    >
+      <Options of={CURRENCY_CHOICES} />
+    </select>
+    <input
+      aria-label={`Costo de ${item.name}`}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="Costo"
+      value={item.cost}
+      onChange={({ target }) => kept.change(item.variant, { cost: target.value })}
+      className={`${fieldClass} min-w-0 sm:w-28!`}
+    />
+  </>
+);
