@@ -44,19 +44,14 @@ type Tool = {
   use: (chain: ChainedCommands) => ChainedCommands;
 };
 
+const heading = (level: 2 | 3): Pick<Tool, "on" | "use"> => ({
+  on: ["heading", { level }],
+  use: (chain) => chain.toggleHeading({ level }),
+});
+
 const TOOLS: readonly Tool[] = [
-  {
-    name: "Encabezado",
-    Icon: Heading2,
-    on: ["heading", { level: 2 }],
-    use: (chain) => chain.toggleHeading({ level: 2 }),
-  },
-  {
-    name: "Encabezado menor",
-    Icon: Heading3,
-    on: ["heading", { level: 3 }],
-    use: (chain) => chain.toggleHeading({ level: 3 }),
-  },
+  { name: "Encabezado", Icon: Heading2, ...heading(2) },
+  { name: "Encabezado menor", Icon: Heading3, ...heading(3) },
   { name: "Negrita", Icon: Bold, on: ["bold"], use: (chain) => chain.toggleBold() },
   { name: "Cursiva", Icon: Italic, on: ["italic"], use: (chain) => chain.toggleItalic() },
   { name: "Lista", Icon: List, on: ["bulletList"], use: (chain) => chain.toggleBulletList() },
