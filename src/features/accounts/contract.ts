@@ -220,11 +220,7 @@ export const myData = z
     orders: z.array(z.record(z.string(), z.unknown())),
     requests: z.array(z.record(z.string(), z.unknown())),
     cart: z.array(z.record(z.string(), z.unknown())),
-    sessions: z.array(
-      ownSession.omit({ id: true, is_current: true }).extend({
-        notices_at: z.url().nullable(),
-      }),
-    ),
+    sessions: z.array(ownSession.omit({ id: true, is_current: true }).extend({ notices_at: z.url().nullable() })),
     /** Without keys and codes. */
     second_factor: z.object({
       totp_since: z.iso.datetime().nullable(),

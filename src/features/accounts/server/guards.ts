@@ -61,12 +61,8 @@ export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
     await next();
   };
 
-  const signedIn = (...further: Middleware[]) =>
-    guarded(
-      "signed_in",
-      requiring(() => undefined),
-      ...further,
-    );
+  const requireSession = requiring(() => undefined);
+  const signedIn = (...further: Middleware[]) => guarded("signed_in", requireSession, ...further);
 
   return {
     callerIfAny: (c: Context<ApiEnv>) => callerWith(bearerOf(c)),
@@ -75,12 +71,10 @@ export function guards(db: Db, isSecondFactorRequired: () => Promise<boolean>) {
     signedInWith: signedIn,
     /** Staff of any role; the use case checks permissions. */
     staff: guarded("staff", requiring(requireStaff)),
-    can: (permission: Permission, ...further: Middleware[]) =>
-      guarded(
-        permission,
-        requiring((caller) => requirePermission(caller, permission)),
-        ...further,
-      ),
+    can(permission: Permission, ...further: Middleware[]) {
+      const check = requiring((caller) => requirePermission(caller, permission));
+      return guarded(permission, check, ...further);
+    },
   };
 }
 

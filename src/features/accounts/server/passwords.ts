@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { once } from "#src/contract/once.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Limits } from "#src/http/limits.ts";
 
@@ -13,12 +14,11 @@ export const hashPassword = (password: string): Promise<string> => hash(composed
 /** Deterministic, for looking up among codes that share a salt. */
 export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> => hash(text, { ...COST, salt });
 
-let decoy: Promise<string> | null = null;
+const decoy = once(() => hashPassword("nobody's"));
 
 /** Takes the same time without an account or a password. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword("nobody's");
-  const matches = await verify(passwordHash ?? (await decoy), composed(password));
+  const matches = await verify(passwordHash ?? (await decoy()), composed(password));
   return typeof passwordHash === "string" && matches;
 }
 

@@ -80,11 +80,7 @@ export const pushSubscriptions = pgTable("push_subscriptions", {
 /** Hashed addresses from which lockouts by others' guesses don't apply. */
 export const knownAddresses = pgTable(
   "known_addresses",
-  {
-    userId: userId(),
-    addressHash: text("address_hash").notNull(),
-    createdAt: createdAt(),
-  },
+  { userId: userId(), addressHash: text("address_hash").notNull(), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
 );
 
