@@ -1,7 +1,7 @@
 import { TIME_ZONE } from "#src/contract/argentina.ts";
 import { once } from "#src/contract/once.ts";
 import { parseDay } from "#src/contract/parse-day.ts";
-import { dayOf, type HolidayChanges } from "#src/contract/working-days.ts";
+import { dayOf } from "#src/contract/working-days.ts";
 import { defaultSettings } from "./defaults.ts";
 import {
   SETTING_NAMES,
@@ -71,9 +71,7 @@ export function holidayInWords(settings: ShopSettings, now = new Date()): string
 
 const longDay = once(() => new Intl.DateTimeFormat("es-AR", { dateStyle: "long", timeZone: TIME_ZONE }));
 
-export const holidayChangesOf = (
-  settings: Pick<ShopSettings, "holidays_added" | "holidays_removed">,
-): HolidayChanges => ({
+export const holidayChangesOf = (settings: Pick<ShopSettings, "holidays_added" | "holidays_removed">) => ({
   added: daysIn(settings.holidays_added),
   removed: daysIn(settings.holidays_removed),
 });

@@ -11,10 +11,7 @@ import { weaknessForStaff } from "./weak-passwords.ts";
 export type Administrator = { username: string; email: string; password: string | undefined };
 
 /** Creates the first administrator, verified, if there is no staff; safe when processes start at once. Returns the password only if it is random. */
-export async function firstAdministrator(
-  db: Db,
-  { username, email, password }: Administrator,
-): Promise<{ username: string; password: string | null } | null> {
+export async function firstAdministrator(db: Db, { username, email, password }: Administrator) {
   if (await hasStaff(db)) return null;
   const weakness = password === undefined ? null : await weaknessForStaff(username, password);
   if (weakness !== null) throw problem("weak_admin_password", { weakness });

@@ -46,12 +46,7 @@ async function spend(tx: Tx, condition: SQL | undefined): Promise<void> {
 }
 
 /** Creates a 6-digit code and a link token for `CODE_MINUTES`, replacing earlier ones (docs/shop.md, Codes). */
-export async function makeCode(
-  tx: Tx,
-  secrets: HasSecretKey,
-  of: CodeOf,
-  address: string,
-): Promise<{ code: string; linkToken: string }> {
+export async function makeCode(tx: Tx, secrets: HasSecretKey, of: CodeOf, address: string) {
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const linkToken = newAccessToken();
   const { userId = null, purpose } = of;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
+import { countRows, listPage } from "#src/db/list-page.ts";
 import { anywhere } from "#src/db/normalized-search.ts";
 import type { ActivityEntry, ActivityQuery, ActivityStats } from "../contract.ts";
 import { storedCustomer } from "../rules.ts";
@@ -22,11 +22,7 @@ const selectEntries = (db: Db, condition: SQL | undefined) =>
     .orderBy(...NEWEST_FIRST);
 
 /** Newest first; with `before`, from that entry on instead of from `page` (docs/shop.md, Activity). */
-export async function listActivity(
-  db: Db,
-  lookups: ActivityLookups,
-  query: ActivityQuery,
-): Promise<Listed<ActivityEntry>> {
+export async function listActivity(db: Db, lookups: ActivityLookups, query: ActivityQuery) {
   const condition = await conditionOf(db, lookups, query);
   const listed = await listPage(
     query,

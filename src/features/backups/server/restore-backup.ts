@@ -11,11 +11,7 @@ import { type BackupManifest, backupManifest } from "../contract.ts";
 import { MANIFEST, type ShopStorage } from "./create-backup.ts";
 
 /** Replaces an empty shop, or any with `replace`, by a backup. The shop must be closed. @throws VALIDATION, CONFLICT */
-export async function restoreBackup(
-  file: string,
-  { databaseUrl, images }: ShopStorage,
-  { replace = false } = {},
-): Promise<BackupManifest> {
+export async function restoreBackup(file: string, { databaseUrl, images }: ShopStorage, { replace = false } = {}) {
   const drafts = await mkdtemp(join(images.scratch, ".restore-"));
   try {
     const manifest = await checkBackup(file, drafts);

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { HolidayChanges } from "#src/contract/working-days.ts";
 import type { Db } from "#src/db/client.ts";
-import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
-import type { Withdrawal, WithdrawalsQuery } from "../contract.ts";
+import { countRows, listPage } from "#src/db/list-page.ts";
+import type { WithdrawalsQuery } from "../contract.ts";
 import { toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
 import { answerDue, type ShopFacts } from "./request-facts.ts";
 import { withdrawals } from "./tables.ts";
@@ -11,11 +11,7 @@ import { withdrawals } from "./tables.ts";
 const isOpen = eq(withdrawals.status, "open");
 
 /** Open requests first, the most urgent on top, then the last answered. */
-export async function listWithdrawals(
-  db: Db,
-  shop: ShopFacts,
-  { status, order, ...page }: WithdrawalsQuery,
-): Promise<Listed<Withdrawal>> {
+export async function listWithdrawals(db: Db, shop: ShopFacts, { status, order, ...page }: WithdrawalsQuery) {
   const ofOrder = order === undefined ? undefined : eq(withdrawals.orderId, order);
   const isAnswered = ne(withdrawals.status, "open");
   const open = status === "answered" ? [] : await openByDue(db, ofOrder, shop.holidays);

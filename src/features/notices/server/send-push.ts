@@ -12,10 +12,7 @@ import { findSubscribedSessions } from "./tell-staff.ts";
 type PushDependencies = { db: Db; secretKey: string; push: PushService };
 
 /** Sends a notice to one browser if its session still may get it; a browser that is gone is forgotten. */
-export async function sendPush(
-  { db, secretKey, push }: PushDependencies,
-  { sessionId, title, path }: Push,
-): Promise<void> {
+export async function sendPush({ db, secretKey, push }: PushDependencies, { sessionId, title, path }: Push) {
   const [browser] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
   if (!browser || !(await findSubscribedSessions(db, await readSettings(db))).includes(sessionId)) return;
   const { endpoint, p256dh, auth } = browser;

@@ -12,10 +12,7 @@ export type NoticeLookups = {
 };
 
 /** Mails what came in since the last summary; `jobs.runHourly` calls it. */
-export const sendSummary = (
-  { db, jobs }: { db: Db; jobs: Jobs },
-  { ordersIn, requestsIn }: NoticeLookups,
-): Promise<void> =>
+export const sendSummary = ({ db, jobs }: { db: Db; jobs: Jobs }, { ordersIn, requestsIn }: NoticeLookups) =>
   db.transaction(async (tx) => {
     const waiting = await tx.delete(waitingNotices).returning();
     const orderIds = waiting.flatMap(({ orderId }) => orderId ?? []);

@@ -12,10 +12,7 @@ import { stillMeant, TOLD_HOURS } from "../rules.ts";
 import { stockWaiters } from "./tables.ts";
 
 /** Tells those who wait for what there is again (docs/shop.md, Stock). `jobs.runEachMinute` calls it; a closed shop tells nobody. */
-export async function tellWaiting(
-  { db, jobs, log }: { db: Db; jobs: Jobs; log: Log },
-  now = new Date(),
-): Promise<void> {
+export async function tellWaiting({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log }, now = new Date()) {
   if ((await readSettings(db)).status === "closed") return;
   const found = await db
     .selectDistinct({ id: activeVariants.id })

@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { staffQuery } from "#src/client/api-query.ts";
 import { countShown } from "#src/contract/counts.ts";
-import { ReadFailure } from "#src/ui/admin/load-state.tsx";
+import { ReadState } from "#src/ui/admin/load-state.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
 import { WaitedList } from "./waited-list.tsx";
 
 const SHOWN = 10;
@@ -25,8 +24,7 @@ export function WaitingSection() {
       title="Lo más esperado"
       hint="Cuántas personas pidieron que les avises cuando haya. Les llega un email solo."
     >
-      {read.error && <ReadFailure read={read} />}
-      {read.isPending && <Skeleton className="h-16" />}
+      <ReadState read={read} skeleton="h-16" />
       {read.data && count === 0 && <p className="text-muted">Nadie espera nada.</p>}
       <WaitedList waited={results} />
       {count > size && size < MOST && (

@@ -5,7 +5,6 @@ import { problem, SOMEBODY_ELSE } from "#src/contract/problem-of.ts";
 import { differenceInWords } from "#src/contract/setting-words.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
-import type { ActivityChanges } from "#src/features/activity/contract.ts";
 import { findLastActor } from "#src/features/activity/server/list-activity.ts";
 import { record, recordChanges } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
@@ -20,12 +19,7 @@ import type { SettingChanges, VersionedSettings } from "../contract.ts";
 import { MAIL_SERVER } from "./mail-server-settings.ts";
 
 /** Saves the given settings. `seen` is the last `updated_at` that the author saw. @throws FORBIDDEN, CONFLICT if it changed */
-export const changeSettings = (
-  db: Db,
-  actor: Caller,
-  changes: SettingChanges,
-  seen?: string,
-): Promise<VersionedSettings> =>
+export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, seen?: string) =>
   db.transaction(async (tx) => {
     const before = await lockSettings(tx);
     if (seen !== undefined && seen !== before.updated_at) throw await changedMeanwhile(tx, before);
@@ -57,11 +51,7 @@ function requireChangePermissions(caller: Caller, names: readonly SettingName[])
   for (const { permission } of names.map(settingOf)) if (permission) requirePermission(caller, permission);
 }
 
-const changesInWords = (
-  names: readonly SettingName[],
-  before: Partial<ShopSettings>,
-  after: Partial<ShopSettings>,
-): ActivityChanges =>
+const changesInWords = (names: readonly SettingName[], before: Partial<ShopSettings>, after: Partial<ShopSettings>) =>
   Object.fromEntries(
     names.map((name) => [`settings.${name}`, differenceInWords(settingOf(name), before[name], after[name])]),
   );

@@ -1,11 +1,10 @@
 import { problem } from "#src/contract/problem-of.ts";
-import type { Db } from "#src/db/client.ts";
+import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { mailFailureInWords } from "#src/features/mail/rules.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import type { Limits } from "#src/http/limits.ts";
 import { messageBody, ok, route } from "#src/http/route.ts";
 import { mailTestInput, setup } from "../contract.ts";
 import { readMailServerSettings } from "./mail-server-settings.ts";
@@ -13,13 +12,7 @@ import { readSetup } from "./read-setup.ts";
 
 const TESTS = { points: 10, seconds: 15 * 60 };
 
-type SetupDependencies = {
-  db: Db;
-  origin: string;
-  limits: Limits;
-  mail: MailServer;
-  secretKey: string;
-};
+type SetupDependencies = AccountsDependencies & { mail: MailServer };
 
 export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependencies, guard: Guards) {
   const shared = { tags: ["Configuración"], ...guard.can("settings:manage") };
