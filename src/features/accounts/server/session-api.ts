@@ -1,15 +1,7 @@
 import type { Db } from "#src/db/client.ts";
 import { wholePage } from "#src/http/page.ts";
 import { byId, done, messageBody, ok, route, saying } from "#src/http/route.ts";
-import {
-  emailCodeInput,
-  emailInput,
-  loginInput,
-  ownSessionPage,
-  resetByLinkInput,
-  resetPasswordInput,
-  session,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { signInAt } from "./client-info.ts";
 import type { AccountsDependencies, CustomerRecords } from "./dependencies.ts";
 import { requestEmailCode, signInByEmailCode } from "./email-codes.ts";
@@ -26,7 +18,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
     route.post(
       "/auth/email-code/",
       "Manda un código para entrar sin contraseña",
-      { tags, body: emailInput, answer: ok(messageBody, "Lo mismo para cualquier email") },
+      { tags, body: contract.emailInput, answer: ok(messageBody, "Lo mismo para cualquier email") },
       saying("Te enviamos un email para entrar.", ({ body, address }) =>
         requestEmailCode(dependencies, body.email, address),
       ),
@@ -34,13 +26,13 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
     route.post(
       "/auth/email-code/verify/",
       "Inicia sesión con el código; si el email no tiene cuenta, la crea",
-      { tags, body: emailCodeInput, answer: ok(session, "La sesión y de quién es") },
+      { tags, body: contract.emailCodeInput, answer: ok(contract.session, "La sesión y de quién es") },
       ({ body, c }) => signInAt(c, dependencies, (client) => signInByEmailCode(dependencies, records, body, client)),
     ),
     route.post(
       "/auth/login/",
       "Inicia sesión por nombre de usuario o email",
-      { tags, body: loginInput, answer: ok(session, "La sesión y de quién es") },
+      { tags, body: contract.loginInput, answer: ok(contract.session, "La sesión y de quién es") },
       ({ body, c }) => signInAt(c, dependencies, (client) => signIn(dependencies, body, client)),
     ),
     route.post(
@@ -55,7 +47,7 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
     route.post(
       "/auth/forgot-password/",
       "Manda un código para elegir otra contraseña",
-      { tags, body: emailInput, answer: ok(messageBody, "Lo mismo para cualquier email") },
+      { tags, body: contract.emailInput, answer: ok(messageBody, "Lo mismo para cualquier email") },
       saying("Si hay una cuenta con ese email, le enviamos un código.", ({ body, address }) =>
         requestCode(dependencies, { purpose: "reset_password", ...body }, address),
       ),
@@ -63,13 +55,13 @@ export function sessionApi(dependencies: AccountsDependencies, guard: Guards, re
     route.post(
       "/auth/reset-password/",
       "Elige otra contraseña con un código y cierra todas las sesiones",
-      { tags, body: resetPasswordInput, answer: ok(messageBody, "La contraseña es la nueva") },
+      { tags, body: contract.resetPasswordInput, answer: ok(messageBody, "La contraseña es la nueva") },
       saying("Contraseña actualizada correctamente", ({ body, address }) => resetPassword(dependencies, body, address)),
     ),
     route.post(
       "/auth/reset-password-by-link/",
       "Elige otra contraseña con el enlace del email y cierra todas las sesiones",
-      { tags, body: resetByLinkInput, answer: ok(messageBody, "La contraseña es la nueva") },
+      { tags, body: contract.resetByLinkInput, answer: ok(messageBody, "La contraseña es la nueva") },
       saying("Contraseña actualizada correctamente", ({ body, address }) => resetByLink(dependencies, body, address)),
     ),
   ];
@@ -81,7 +73,7 @@ export function ownSessionsApi(db: Db, { signedIn }: Guards) {
     route.get(
       "/auth/sessions/",
       "Dónde tiene la sesión abierta quien pregunta",
-      { ...shared, answer: ok(ownSessionPage) },
+      { ...shared, answer: ok(contract.ownSessionPage) },
       async ({ caller }) => wholePage(await listSessions(db, caller)),
     ),
     route.delete(

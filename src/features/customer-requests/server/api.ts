@@ -5,14 +5,7 @@ import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
 import { toPage } from "#src/http/page.ts";
 import { byId, created, done, ok, route } from "#src/http/route.ts";
-import {
-  withdrawal,
-  withdrawalAnswerInput,
-  withdrawalPage,
-  withdrawalProgress,
-  withdrawalReceipt,
-  withdrawalsQuery,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { closingInput, dataRequestInput, mailedLink, progressQuery, withdrawalInput } from "../inputs.ts";
 import { answerWithdrawal } from "./answer-withdrawal.ts";
 import { confirmClosing } from "./close-account.ts";
@@ -45,14 +38,14 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         description:
           "Siempre responde con un código, exista o no ese pedido; con lo mismo y sin responder, el mismo código.",
         body: withdrawalInput,
-        answer: created(withdrawalReceipt, "El código de la solicitud"),
+        answer: created(contract.withdrawalReceipt, "El código de la solicitud"),
       },
       async ({ body, address }) => requestWithdrawal(dependencies, await takeForm("withdrawal_button", address), body),
     ),
     route.post(
       "/withdrawals/account/",
       "Botón de baja: pide cerrar una cuenta, sin iniciar sesión",
-      { tags, body: closingInput, answer: created(withdrawalReceipt, "El código de la solicitud") },
+      { tags, body: closingInput, answer: created(contract.withdrawalReceipt, "El código de la solicitud") },
       async ({ body, address }) =>
         requestClosing(dependencies, await takeForm("withdrawal_button", address), body.email),
     ),
@@ -63,7 +56,7 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         tags,
         description: "Responde con un código y con el plazo de la ley. La respuesta va al email, por el personal.",
         body: dataRequestInput,
-        answer: created(withdrawalReceipt, "El código de la solicitud y su plazo"),
+        answer: created(contract.withdrawalReceipt, "El código de la solicitud y su plazo"),
       },
       async ({ body, address }) => requestAboutData(dependencies, await takeForm("data_requests", address), body),
     ),
@@ -85,19 +78,19 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
     route.post(
       "/withdrawals/personal-data/confirm/",
       "Confirma por el enlace del email que es de quien pide corregir o borrar sus datos",
-      { tags, body: mailedLink, answer: ok(withdrawalProgress, "Cómo sigue el pedido") },
+      { tags, body: mailedLink, answer: ok(contract.withdrawalProgress, "Cómo sigue el pedido") },
       async ({ body }) => await confirmDataRequest(db, await shop(), body.token),
     ),
     route.get(
       "/withdrawals/progress/",
       "Cómo sigue una solicitud, por su código",
-      { tags, query: progressQuery, answer: ok(withdrawalProgress) },
+      { tags, query: progressQuery, answer: ok(contract.withdrawalProgress) },
       async ({ query, address }) => await readProgress(dependencies, await shop(), query.code, address),
     ),
     route.get(
       "/withdrawals/",
       "Las solicitudes, primero las que esperan respuesta (personal)",
-      { tags, ...can("orders:read"), query: withdrawalsQuery, answer: ok(withdrawalPage) },
+      { tags, ...can("orders:read"), query: contract.withdrawalsQuery, answer: ok(contract.withdrawalPage) },
       async ({ query, c }) => toPage(c.req.url, query, await listWithdrawals(db, await shop(), query)),
     ),
     route.put(
@@ -109,8 +102,8 @@ export function withdrawalsApi(dependencies: Dependencies, { can }: Guards, reco
         description:
           "Aceptarla puede cancelar el pedido: sus unidades vuelven al stock. Se avisa por email. Corregir o borrar datos responde `CONFLICT` sin la confirmación del email, salvo que diga cómo se comprobó quién es.",
         params: byId,
-        body: withdrawalAnswerInput,
-        answer: ok(withdrawal),
+        body: contract.withdrawalAnswerInput,
+        answer: ok(contract.withdrawal),
       },
       async ({ caller, params, body }) =>
         answerWithdrawal({ ...dependencies, records }, caller, await shop(), params.id, body),

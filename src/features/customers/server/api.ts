@@ -3,15 +3,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { toPage } from "#src/http/page.ts";
 import { byId, created, ok, route } from "#src/http/route.ts";
-import {
-  changeCustomerInput,
-  changedCustomer,
-  customer,
-  customerPage,
-  customersQuery,
-  mergeInput,
-  newCustomerInput,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { changeCustomer, createCustomer, mergeCustomers } from "./change-customer.ts";
 import { listCustomers } from "./list-customers.ts";
 import { loadCustomer } from "./load-customers.ts";
@@ -36,33 +28,33 @@ export function customersApi({ db, addressesOf }: CustomersDependencies, { can }
       {
         ...reads,
         description: "`search` busca por nombre, email, teléfono y etiqueta.",
-        query: customersQuery,
-        answer: ok(customerPage),
+        query: contract.customersQuery,
+        answer: ok(contract.customerPage),
       },
       async ({ query, c }) => toPage(c.req.url, query, await listCustomers(db, query)),
     ),
     route.post(
       "/customers/",
       "Agrega un cliente, con nombre y un teléfono o un email",
-      { ...writes, body: newCustomerInput, answer: created(changedCustomer, "El cliente agregado") },
+      { ...writes, body: contract.newCustomerInput, answer: created(contract.changedCustomer, "El cliente agregado") },
       async ({ caller, body }) => await withAddresses(await createCustomer(db, caller, body)),
     ),
     route.get(
       "/customers/{id}/",
       "Un cliente (personal)",
-      { ...reads, params: byId, answer: ok(customer) },
+      { ...reads, params: byId, answer: ok(contract.customer) },
       async ({ params }) => await withAddresses(await loadCustomer(db, params.id)),
     ),
     route.put(
       "/customers/{id}/",
       "Cambia los datos dados de un cliente",
-      { ...writes, params: byId, body: changeCustomerInput, answer: ok(changedCustomer) },
+      { ...writes, params: byId, body: contract.changeCustomerInput, answer: ok(contract.changedCustomer) },
       async ({ caller, params, body }) => withAddresses(await changeCustomer(db, caller, params.id, body)),
     ),
     route.post(
       "/customers/{id}/merge/",
       "Une otro cliente a este: lo que encontraba al otro lleva a este",
-      { ...writes, params: byId, body: mergeInput, answer: ok(changedCustomer) },
+      { ...writes, params: byId, body: contract.mergeInput, answer: ok(contract.changedCustomer) },
       async ({ caller, params, body }) => withAddresses(await mergeCustomers(db, caller, params.id, body.other)),
     ),
   ];

@@ -3,19 +3,7 @@ import type { AccountsDependencies } from "#src/features/accounts/server/depende
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
 import { byId, created, messageBody, ok, route, saying } from "#src/http/route.ts";
-import {
-  acceptInvitationInput,
-  invitation,
-  invitationInput,
-  invitationLink,
-  invitationPage,
-  joined,
-  joinInput,
-  openInvitation,
-  roleInput,
-  staffMember,
-  staffPage,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { acceptInvitation, describeInvitation, joinWithAccount } from "./accept-invitation.ts";
 import { changeRole, removeMember, resetMember } from "./change-role.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
@@ -29,19 +17,19 @@ export function staffApi(dependencies: AccountsDependencies, { can }: Guards) {
     route.get(
       "/staff/",
       "Quiénes trabajan en la tienda, y cuándo entraron por última vez",
-      { ...shared, answer: ok(staffPage) },
+      { ...shared, answer: ok(contract.staffPage) },
       async () => wholePage(await listStaff(db)),
     ),
     route.get(
       "/staff/invitations/",
       "Las invitaciones que esperan",
-      { ...shared, answer: ok(invitationPage) },
+      { ...shared, answer: ok(contract.invitationPage) },
       async () => wholePage(await listInvitations(db)),
     ),
     route.post(
       "/staff/invitations/",
       "Invita a una persona por email; la anterior a ese email ya no vale",
-      { ...shared, body: invitationInput, answer: created(invitation) },
+      { ...shared, body: contract.invitationInput, answer: created(contract.invitation) },
       ({ caller, body }) => invite(dependencies, caller, body),
     ),
     route.delete(
@@ -53,7 +41,7 @@ export function staffApi(dependencies: AccountsDependencies, { can }: Guards) {
     route.put(
       "/staff/{id}/",
       "Cambia el rol de una persona del equipo",
-      { ...shared, params: byId, body: roleInput, answer: ok(staffMember) },
+      { ...shared, params: byId, body: contract.roleInput, answer: ok(contract.staffMember) },
       ({ caller, params, body }) => changeRole(db, caller, params.id, body.role),
     ),
     route.delete(
@@ -81,19 +69,19 @@ const invitationApi = (dependencies: AccountsDependencies) => [
   route.post(
     "/auth/invitation/",
     "A qué invita el enlace de un email",
-    { tags, body: invitationLink, answer: ok(openInvitation) },
+    { tags, body: contract.invitationLink, answer: ok(contract.openInvitation) },
     ({ body }) => describeInvitation(dependencies.db, body.token),
   ),
   route.post(
     "/auth/invitation/accept/",
     "Acepta una invitación con una cuenta nueva",
-    { tags, body: acceptInvitationInput, answer: created(joined) },
+    { tags, body: contract.acceptInvitationInput, answer: created(contract.joined) },
     async ({ body }) => ({ message, username: await acceptInvitation(dependencies, body) }),
   ),
   route.post(
     "/auth/invitation/join/",
     "Acepta una invitación con la cuenta que ese email ya tiene, y cierra sus sesiones",
-    { tags, body: joinInput, answer: ok(joined) },
+    { tags, body: contract.joinInput, answer: ok(contract.joined) },
     async ({ body }) => ({ message, username: await joinWithAccount(dependencies, body) }),
   ),
 ];

@@ -1,13 +1,6 @@
 import { messageBody, ok, route, saying } from "#src/http/route.ts";
 import { ownerProofInput, session } from "../../contract.ts";
-import {
-  factorAdded,
-  newRecoveryCodes,
-  secondFactor,
-  secondStepInput,
-  totpConfirmInput,
-  totpSecret,
-} from "../../second-factor.ts";
+import * as contract from "../../second-factor.ts";
 import { signInAt } from "../client-info.ts";
 import type { AccountsDependencies } from "../dependencies.ts";
 import type { Guards } from "../guards.ts";
@@ -23,25 +16,25 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
     route.post(
       "/auth/login/second-step/",
       "Termina de iniciar sesión: con `challenge` de `SECOND_FACTOR` y un código",
-      { tags, body: secondStepInput, answer: ok(session, "La sesión y de quién es") },
+      { tags, body: contract.secondStepInput, answer: ok(session, "La sesión y de quién es") },
       ({ body, c }) => signInAt(c, dependencies, (client) => takeSecondStep(dependencies, body, client)),
     ),
     route.get(
       "/auth/second-factor/",
       "La verificación en dos pasos de quien pregunta",
-      { ...shared, answer: ok(secondFactor) },
+      { ...shared, answer: ok(contract.secondFactor) },
       ({ caller }) => readSecondFactor(dependencies.db, caller.userId),
     ),
     route.post(
       "/auth/second-factor/totp/",
       "Una clave para la app de códigos; vale desde su primer código",
-      { ...shared, body: ownerProofInput, answer: ok(totpSecret) },
+      { ...shared, body: ownerProofInput, answer: ok(contract.totpSecret) },
       ({ caller, body, address }) => startTotp(dependencies, caller, { ...body, address }),
     ),
     route.post(
       "/auth/second-factor/totp/confirm/",
       "Activa la app con su primer código y cierra las demás sesiones",
-      { ...shared, body: totpConfirmInput, answer: ok(factorAdded) },
+      { ...shared, body: contract.totpConfirmInput, answer: ok(contract.factorAdded) },
       async ({ caller, body }) => {
         const recovery_codes = await confirmTotp(dependencies, caller, body.code);
         return { message: "La verificación en dos pasos está activada", recovery_codes };
@@ -56,7 +49,7 @@ export function secondFactorApi(dependencies: AccountsDependencies, { signedIn }
     route.post(
       "/auth/second-factor/recovery-codes/",
       "Códigos de recuperación nuevos, que se muestran solo esta vez",
-      { ...shared, body: ownerProofInput, answer: ok(newRecoveryCodes) },
+      { ...shared, body: ownerProofInput, answer: ok(contract.newRecoveryCodes) },
       async ({ caller, body, address }) => ({
         recovery_codes: await renewRecoveryCodes(dependencies, caller, { ...body, address }),
       }),
