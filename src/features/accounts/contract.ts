@@ -93,6 +93,8 @@ export const registered = z.object({ message: z.string(), email: z.string(), use
 /** `user_id` selects one of several registrations with this e-mail. */
 export const verifyEmailInput = z.object({ email: emailText(CODE_AND_EMAIL_REQUIRED), code, user_id: id.optional() });
 
+export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
+
 /** `accepted_texts` counts for a new account. */
 export const emailCodeInput = z.object({
   email: emailText(CODE_AND_EMAIL_REQUIRED),

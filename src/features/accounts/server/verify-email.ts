@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { sameText } from "#src/db/same-text.ts";
+import type { VerifyEmailInput } from "../contract.ts";
 import type { AccountsDependencies } from "./dependencies.ts";
 import { lockUser, type User } from "./find-user.ts";
 import { users } from "./tables.ts";
@@ -16,15 +17,10 @@ export async function activateUser(tx: Tx, user: User): Promise<void> {
   await tx.update(users).set({ emailVerifiedAt: sql`now()`, updatedAt: sql`now()` }).where(eq(users.id, user.id));
 }
 
-type Given = { email: string; code: string; user_id?: number | undefined };
-
 /** Verifies a registration's e-mail by its code; `INVALID_CODE`. `user_id` excludes other registrations of the e-mail. */
-export async function verifyEmail(
-  dependencies: AccountsDependencies,
-  { email, code, user_id }: Given,
-  address: string,
-): Promise<void> {
-  const proof = await tryCodeOfUser(dependencies, { purpose: "verify_email", email, userId: user_id }, code, address);
+export async function verifyEmail(dependencies: AccountsDependencies, input: VerifyEmailInput, address: string) {
+  const { email, code, user_id: userId } = input;
+  const proof = await tryCodeOfUser(dependencies, { purpose: "verify_email", email, userId }, code, address);
   await dependencies.db.transaction(async (tx) => {
     await lockNames(tx);
     const user = await lockUser(tx, proof.userId);

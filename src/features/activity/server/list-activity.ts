@@ -49,14 +49,9 @@ const comesAfter = (before: number): SQL =>
   sql`(${activityEntries.at}, ${activityEntries.id}) < (
     select cursor.at, cursor.id from ${activityEntries} cursor where cursor.id = ${before})`;
 
-async function conditionOf(
-  db: Db,
-  { findCustomers }: ActivityLookups,
-  { action, date_from, search = "", order }: ActivityQuery,
-): Promise<SQL | undefined> {
-  const words = normalizeForSearch(search)
-    .split(" ")
-    .filter((word) => word !== "");
+async function conditionOf(db: Db, { findCustomers }: ActivityLookups, query: ActivityQuery) {
+  const { action, date_from, search = "", order } = query;
+  const words = normalizeForSearch(search).split(" ").filter(Boolean);
   return and(
     action && eq(activityEntries.action, action),
     date_from === undefined ? undefined : gte(activityEntries.at, startOfDay(date_from)),

@@ -4,7 +4,7 @@ import { type Permission, roleCan } from "#src/contract/permissions.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Caller } from "#src/http/api.ts";
-import type { UndoResult, WrittenChanges } from "../contract.ts";
+import type { WrittenChanges } from "../contract.ts";
 import { record } from "./record.ts";
 import { activityEntries, type ChangeKind, type ChangeState, type UndoableChange, undoableChanges } from "./tables.ts";
 
@@ -25,14 +25,10 @@ export type UndoHandler = {
 export type UndoHandlers = Readonly<Record<ChangeKind, UndoHandler>>;
 
 /** Restores once what an entry's operation changed. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
-export const undoActivity = (
-  { db, handlers }: { db: Db; handlers: UndoHandlers },
-  caller: Caller,
-  activityId: number,
-): Promise<UndoResult> =>
+export const undoActivity = ({ db, handlers }: { db: Db; handlers: UndoHandlers }, caller: Caller, id: number) =>
   db.transaction(async (tx) => {
-    const ofEntry = eq(undoableChanges.activityId, activityId);
-    const [entry] = await tx.select().from(activityEntries).where(eq(activityEntries.id, activityId)).for("update");
+    const ofEntry = eq(undoableChanges.activityId, id);
+    const [entry] = await tx.select().from(activityEntries).where(eq(activityEntries.id, id)).for("update");
     if (!entry) throw problem("activity_not_found");
     // Of products and the categories made for them, the products first.
     const changes = await tx.select().from(undoableChanges).where(ofEntry).orderBy(desc(undoableChanges.kind));

@@ -23,6 +23,6 @@ export async function requestClosing(dependencies: RequestDependencies, shop: Sh
     if (!stored) throw new Error("the request was not stored");
     const data = { code: stored.code, ...(token !== undefined && { link_token: token }) };
     if (!isHeld) await queueSecretMail(tx, dependencies, { kind: "closing_requested", recipient: email, data });
-    return toReceipt(stored, shop, { isHeld });
+    return toReceipt(stored, shop, isHeld);
   });
 }

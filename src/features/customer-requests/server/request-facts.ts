@@ -4,7 +4,7 @@ import type { Db } from "#src/db/client.ts";
 import type { MailServer } from "#src/features/mail/server/mail-server.ts";
 import { holidayChangesOf } from "#src/features/shop-settings/rules.ts";
 import { readSettings } from "#src/features/shop-settings/server/read-settings.ts";
-import { isEmail, type ReceiptMail, type WithdrawalReceipt } from "../contract.ts";
+import { isEmail, type ReceiptMail } from "../contract.ts";
 import type { StoredRequest } from "./tables.ts";
 
 export type ShopFacts = { holidays: HolidayChanges; isMailed: boolean };
@@ -34,11 +34,7 @@ function receiptMail(contact: string, isHeld: boolean): ReceiptMail {
 }
 
 /** `isHeld`: the mail with the code is held back, as that e-mail got too many. */
-export const toReceipt = (
-  request: StoredRequest,
-  { holidays, isMailed }: ShopFacts,
-  { isHeld }: { isHeld: boolean },
-): WithdrawalReceipt => ({
+export const toReceipt = (request: StoredRequest, { holidays, isMailed }: ShopFacts, isHeld: boolean) => ({
   ...requestFacts(request, holidays),
   mail: isMailed ? receiptMail(request.contact, isHeld) : "none",
 });

@@ -3,7 +3,7 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
-import { isEmail, type WithdrawalReceipt } from "../contract.ts";
+import { isEmail } from "../contract.ts";
 import type { WithdrawalInput } from "../inputs.ts";
 import { type ShopFacts, toReceipt } from "./request-facts.ts";
 import { HELD, isTooMany, type RequestDependencies } from "./request-limits.ts";
@@ -11,11 +11,8 @@ import { storeRequest } from "./store-request.ts";
 import { withdrawals } from "./tables.ts";
 
 /** Takes a withdrawal and answers alike whether the order exists; repeating returns the same code. */
-export async function requestWithdrawal(
-  { db, jobs, limits }: RequestDependencies,
-  shop: ShopFacts,
-  input: WithdrawalInput,
-): Promise<WithdrawalReceipt> {
+export async function requestWithdrawal(dependencies: RequestDependencies, shop: ShopFacts, input: WithdrawalInput) {
+  const { db, jobs, limits } = dependencies;
   const open = await findReceipt(db, shop, input);
   if (open) return open;
 
@@ -32,7 +29,7 @@ export async function requestWithdrawal(
       if (!winner) throw problem("request_just_answered");
       return winner;
     }
-    const receipt = toReceipt(stored, shop, { isHeld });
+    const receipt = toReceipt(stored, shop, isHeld);
     if (recipient) {
       const data = { code: receipt.code, order_number, answer_due: receipt.answer_due };
       const mail = { kind: "withdrawal_received" as const, recipient, data, ...(order && { orderId: order.id }) };
@@ -64,5 +61,5 @@ async function findReceipt(db: Db | Tx, shop: ShopFacts, { order_number, contact
         eq(withdrawals.status, "open"),
       ),
     );
-  return open && toReceipt(open, { ...shop, isMailed: false }, { isHeld: false });
+  return open && toReceipt(open, { ...shop, isMailed: false }, false);
 }

@@ -71,11 +71,8 @@ export async function deliverMail(dependencies: MailDependencies, { mailId, atte
 }
 
 /** False, without sending it, if its code was used or replaced. */
-async function sendIfNeeded(
-  { transport, render, origin, secretKey, isNeeded }: MailDependencies,
-  tx: Tx,
-  row: MailRow,
-): Promise<boolean> {
+async function sendIfNeeded(dependencies: MailDependencies, tx: Tx, row: MailRow): Promise<boolean> {
+  const { transport, render, origin, secretKey, isNeeded } = dependencies;
   const minutes = LIFETIMES[row.kind];
   if (minutes !== undefined && hasRunOut(minutes, row.createdAt)) throw new PermanentMailError(TOO_LATE);
   const mail = mailOf(row, secretKey);
