@@ -83,8 +83,8 @@ export async function makeBackup(places: BackupStorage, shop: string): Promise<B
     await prune(folderStorage(places.backups));
     const copies: BackupOutcome["copies"] = [];
     for (const storage of await furtherPlaces(places)) {
-      const error = await copyTo(storage, places.backups, made.name).then(() => null, reasonOf);
-      copies.push({ place: storage.place, error });
+      const copying = storage.put(made.name, join(places.backups, made.name)).then(() => prune(storage));
+      copies.push({ place: storage.place, error: await copying.then(() => null, reasonOf) });
     }
     await writeOutcome(places.backups, { at, error: null, copies });
     return made;
@@ -101,11 +101,6 @@ async function furtherPlaces({ copies, bucket }: BackupStorage): Promise<FileSto
   if (bucket === undefined) return further;
   const { bucketStorage } = await import("#src/infrastructure/bucket.ts");
   return [...further, bucketStorage(bucket)];
-}
-
-async function copyTo(storage: FileStorage, from: string, name: string): Promise<void> {
-  await storage.put(name, join(from, name));
-  await prune(storage);
 }
 
 async function prune(storage: FileStorage): Promise<void> {

@@ -101,10 +101,15 @@ async function storePage(tx: Tx, id: number, page: PageState): Promise<ContentPa
   return toContentPage(stored);
 }
 
-async function lockPage(tx: Tx, id: number): Promise<ContentPage> {
+async function findLocked(tx: Tx, id: number): Promise<ContentPage | undefined> {
   const [row] = await tx.select().from(contentPages).where(eq(contentPages.id, id)).for("update");
-  if (!row) throw problem("page_not_found");
-  return toContentPage(row);
+  return row && toContentPage(row);
+}
+
+async function lockPage(tx: Tx, id: number): Promise<ContentPage> {
+  const page = await findLocked(tx, id);
+  if (!page) throw problem("page_not_found");
+  return page;
 }
 
 const LONGEST_EXCERPT = 500;
@@ -124,12 +129,8 @@ export const undoPage = undoOne({
   restoredMessage: "La página volvió a como estaba",
   leftAloneMessage: "La página quedó como está porque cambió después",
   async find(tx, target) {
-    const [row] = await tx
-      .select()
-      .from(contentPages)
-      .where(eq(contentPages.id, Number(target)))
-      .for("update");
-    return row && stateOf(toContentPage(row));
+    const page = await findLocked(tx, Number(target));
+    return page && stateOf(page);
   },
   async restore(tx, { target, before, after }) {
     const page = before as PageState;

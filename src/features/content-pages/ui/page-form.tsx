@@ -28,8 +28,6 @@ const PageEditor = lazyInBoundary(async () => ({ default: (await import("./edito
   waiting: <Skeleton className="h-96 rounded-xl" />,
 });
 
-const LIST = { address: ADMIN_PATHS.contentPages, name: "Páginas" };
-
 const SAVING = { failure: "Error al guardar la página" };
 
 const EMPTY = { description: "", blocks: [], is_published: false };
@@ -63,7 +61,7 @@ export function PageForm({ page }: { page?: ContentPage }) {
     <form noValidate onSubmit={submit}>
       <AdminPage
         title={page ? "Editar página" : "Nueva página"}
-        back={LIST}
+        back={{ address: ADMIN_PATHS.contentPages, name: "Páginas" }}
         actions={
           <>
             {page?.is_published && (

@@ -16,7 +16,7 @@ export const stateOf = ({ name, email, phone, tags, notes, isBlocked, priceList,
 });
 
 /** The log names changed fields, not values: entries stay for years. */
-const factsOf = (changed: Partial<CustomerState>): WrittenChanges => ({
+const factsOf = (changed: Partial<ReturnType<typeof stateOf>>): WrittenChanges => ({
   ...(changed.name !== undefined && { customer_name: "Cambió" }),
   ...(changed.email !== undefined && { email: "Cambió" }),
   ...(changed.phone !== undefined && { phone: "Cambió" }),
@@ -25,8 +25,6 @@ const factsOf = (changed: Partial<CustomerState>): WrittenChanges => ({
   ...(changed.priceList !== undefined && { price_list: "Cambió" }),
   ...(changed.isBlocked !== undefined && { is_blocked: { before: !changed.isBlocked, after: changed.isBlocked } }),
 });
-
-type CustomerState = ReturnType<typeof stateOf>;
 
 const columnsOf = ({ is_blocked, price_list, ...given }: ChangeCustomerInput) => ({
   ...given,

@@ -63,9 +63,6 @@ async function remove(tx: Tx, { id }: CustomerRow): Promise<boolean> {
   const isUnused = and(eq(customers.ordersCount, 0), isNull(customers.userId), isNull(customers.mergedInto));
   const hasMerged = (await tx.$count(customers, and(eq(shownId, id), sql`${customers.id} <> ${id}`))) > 0;
   if (hasMerged) return false;
-  const gone = await tx
-    .delete(customers)
-    .where(and(eq(customers.id, id), isUnused))
-    .returning({ id: customers.id });
-  return gone.length > 0;
+  const { rowCount } = await tx.delete(customers).where(and(eq(customers.id, id), isUnused));
+  return rowCount === 1;
 }

@@ -22,13 +22,8 @@ import { CustomerForm } from "./customer-form.tsx";
 import { MergeCard } from "./merge-card.tsx";
 import { customerQueries } from "./queries.ts";
 
-type CustomerScreenProps = {
-  customerId: number;
-  /** The orders' part of the screen. */
-  orders: ReactNode;
-};
-
-export function CustomerScreen({ customerId, orders }: CustomerScreenProps) {
+/** `orders` is their part of the screen. */
+export function CustomerScreen({ customerId, orders }: { customerId: number; orders: ReactNode }) {
   const { state } = useLocation();
   const canWrite = useCan("orders:write");
   const read = useQuery({ ...customerQueries.one(customerId), refetchOnWindowFocus: false });
