@@ -54,8 +54,6 @@ export const reorderExportQuery = reorderQuery.extend({
 
 export type ReorderQuery = z.output<typeof reorderQuery>;
 
-const windows = { sold_30: z.int(), sold_90: z.int(), days_30: z.int(), days_90: z.int() };
-
 const reorderRow = z
   .object({
     product: z.int(),
@@ -67,7 +65,7 @@ const reorderRow = z
     /** Null where its brand is nobody's. */
     supplier: z.int().nullable(),
     stock: z.int(),
-    ...windows,
+    ...{ sold_30: z.int(), sold_90: z.int(), days_30: z.int(), days_90: z.int() },
     days_left: z.int().nullable(),
     waiting: z.int(),
     amount: z.int(),

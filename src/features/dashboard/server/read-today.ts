@@ -35,6 +35,7 @@ export type TodaySources = { db: Db; mail: Pick<MailServer, "isServer"> };
 
 export async function readToday({ db, mail }: TodaySources, staff: Caller, days: number): Promise<Today> {
   const isFailed = eq(mails.status, "failed");
+  const waited = await listWaiting(db, { page: 1, page_size: FIRST });
   return {
     ...(await countOrders(db)),
     pending_first: await listLongestWaiting(db, staff, FIRST_PENDING),
@@ -44,7 +45,7 @@ export async function readToday({ db, mail }: TodaySources, staff: Caller, days:
     without_price: await productsWhere(db, sql`${isShown} and ${needsPrice}`),
     without_photo: await productsWhere(db, sql`${isShown} and ${image} is null`),
     licences: await licencesDue(db),
-    waiting: await firstWaited(db),
+    waiting: { count: waited.count, first: waited.results },
     has_mail_server: await mail.isServer(),
     failed_mails: { count: await db.$count(mails, isFailed), first: await listMails(db, isFailed, FIRST) },
     paid: await readPaid(db, days),
@@ -62,11 +63,6 @@ async function countOrders(db: Db): Promise<Pick<Today, "orders_today" | "pendin
     late: await countRows(db, ordersWhere(isLate)),
     oldest_late: oldest?.id ?? null,
   };
-}
-
-async function firstWaited(db: Db): Promise<Today["waiting"]> {
-  const { count, results } = await listWaiting(db, { page: 1, page_size: FIRST });
-  return { count, first: results };
 }
 
 const { id, name, brand, image, stock } = activeProducts;

@@ -25,9 +25,7 @@ const pending = `${ADMIN_PATHS.orders}?status=pending`;
 const whenDue = (due: string, now: number) =>
   `${Date.parse(due) < now ? "Venció el" : "Respondé antes del"} ${formatShortMoment(due)}`;
 
-type CountsProps = { today: Today; now: number };
-
-const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }: CountsProps) => (
+const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }: { today: Today; now: number }) => (
   <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
     <Tile name="Pedidos de hoy" count={orders_today} to={ADMIN_PATHS.orders} hint="Desde la medianoche" />
     <Tile
@@ -49,33 +47,32 @@ const Counts = ({ today: { orders_today, late, oldest_late, withdrawals }, now }
   </div>
 );
 
-const ProductCards = ({ today }: { today: Today }) => (
-  <>
-    <ProductsCard
-      title="Poco stock"
-      products={today.low_stock}
-      allWell="Hay de todo lo que está disponible."
-      say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
-      filter="low_stock"
-    />
-    <ProductsCard
-      title="Sin precio"
-      products={today.without_price}
-      allWell="Todo lo que está disponible tiene precio."
-      filter="no_prices"
-    />
-    <ProductsCard
-      title="Sin foto"
-      products={today.without_photo}
-      allWell="Todo lo que está disponible tiene foto."
-      filter="no_image"
-    />
-  </>
-);
-
 const FixList = ({ today, waited }: { today: Today; waited: ReactNode }) => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-    {today.has_products ? <ProductCards today={today} /> : <NoProductsCard />}
+    {!today.has_products && <NoProductsCard />}
+    {today.has_products && (
+      <>
+        <ProductsCard
+          title="Poco stock"
+          products={today.low_stock}
+          allWell="Hay de todo lo que está disponible."
+          say={({ stock }) => (stock === 0 ? "Sin stock" : stock === 1 ? "Queda 1" : `Quedan ${stock}`)}
+          filter="low_stock"
+        />
+        <ProductsCard
+          title="Sin precio"
+          products={today.without_price}
+          allWell="Todo lo que está disponible tiene precio."
+          filter="no_prices"
+        />
+        <ProductsCard
+          title="Sin foto"
+          products={today.without_photo}
+          allWell="Todo lo que está disponible tiene foto."
+          filter="no_image"
+        />
+      </>
+    )}
     {waited}
     <FailedMailsCard mails={today.failed_mails} hasServer={today.has_mail_server} />
   </div>

@@ -14,10 +14,8 @@ import { readReorder } from "./read-reorder.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-type Dependencies = { db: Db; bulkDb: Db; limits: Limits };
-
 /** Who waits for what is sold out, and what to order (docs/shop.md, Stock). */
-export function restockApi({ db, bulkDb, limits }: Dependencies, { can }: Guards) {
+export function restockApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limits: Limits }, { can }: Guards) {
   const tags = ["Reposición"];
   const reads = { tags, ...can("products:read") };
   return [
@@ -59,11 +57,7 @@ export function restockApi({ db, bulkDb, limits }: Dependencies, { can }: Guards
     route.get(
       "/stock/reorder/export/",
       "Qué pedir, como XLSX (personal)",
-      {
-        ...reads,
-        query: contract.reorderExportQuery,
-        answer: sends("La planilla", XLSX),
-      },
+      { ...reads, query: contract.reorderExportQuery, answer: sends("La planilla", XLSX) },
       async ({ query, c }) => {
         c.header("Content-Type", XLSX);
         c.header("Content-Disposition", 'attachment; filename="que-pedir.xlsx"');

@@ -12,13 +12,8 @@ export function purchaseSheet({ rows, suppliers }: Reorder): Uint8Array<ArrayBuf
   const ordered = rows.filter(({ amount }) => amount > 0);
   const cells = ordered.map((row) => [
     ...[row.name, row.label, row.sku, names.get(row.supplier ?? 0) ?? "", row.amount, row.cost],
-    ...[
-      row.cost === null ? null : Math.round(row.cost * row.amount * 100) / 100,
-      row.stock,
-      row.days_left,
-      row.waiting,
-    ],
-    ...[row.sold_30, row.days_30, row.sold_90, row.days_90],
+    row.cost === null ? null : Math.round(row.cost * row.amount * 100) / 100,
+    ...[row.stock, row.days_left, row.waiting, row.sold_30, row.days_30, row.sold_90, row.days_90],
   ]);
   return workbookOf("Qué pedir", [HEADS, ...cells]);
 }

@@ -2,10 +2,8 @@ import { useEffect, useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { Button } from "#src/ui/button.tsx";
 
-type StopNoticesProps = { noticeKey: string; isDone: boolean };
-
 /** Ends the notices as it opens: the link in the mail was the one press. Without JavaScript there is one more. */
-export function StopNotices({ noticeKey, isDone }: StopNoticesProps) {
+export function StopNotices({ noticeKey, isDone }: { noticeKey: string; isDone: boolean }) {
   const [said, setSaid] = useState(isDone ? "Listo. No te avisamos más." : undefined);
   const [failure, setFailure] = useState<string>();
   const [tries, setTries] = useState(0);
