@@ -29,7 +29,5 @@ const REGISTRATION_LABELS: Readonly<Record<string, string>> = {
   password2: "Contraseña",
 };
 
-export function labelledError(field: string, message: string): string {
-  const label = REGISTRATION_LABELS[field];
-  return label === undefined ? message : `${label}: ${message}`;
-}
+export const labelledError = (field: string, message: string): string =>
+  Object.hasOwn(REGISTRATION_LABELS, field) ? `${REGISTRATION_LABELS[field]}: ${message}` : message;

@@ -6,10 +6,8 @@ import { MailButton, MailCode, MailLink, MailText } from "#src/ui/mail/mail-fram
 import { nameInMail } from "#src/ui/mail/typed-text.ts";
 import { accountMail } from "./account-mail.tsx";
 
-type CodeMailKind = "verify_email" | "change_email" | "reset_password" | "email_code";
-
 /** `link` is an alternative to typing the code. */
-const codeMail = <Kind extends CodeMailKind>(
+const codeMail = <Kind extends "verify_email" | "change_email" | "reset_password" | "email_code">(
   kind: Kind,
   note: string,
   link?: (data: MailData<Kind>, origin: string) => ReactNode,

@@ -4,13 +4,7 @@ import type { Limits } from "#src/http/limits.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 
 /** `secretKey` seals and hashes stored secrets. */
-export type AccountsDependencies = {
-  db: Db;
-  jobs: Jobs;
-  limits: Limits;
-  origin: string;
-  secretKey: string;
-};
+export type AccountsDependencies = { db: Db; jobs: Jobs; limits: Limits; origin: string; secretKey: string };
 
 /** What accounts need from features that come after them; `entry/api.ts` supplies it. */
 export type CustomerRecords = {

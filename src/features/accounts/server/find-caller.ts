@@ -5,12 +5,10 @@ import { IDLE_SINCE, sessions, users } from "./tables.ts";
 
 const AN_HOUR = 60 * 60 * 1000;
 
-const CALLER = { userId: users.id, username: users.username, role: users.role, lastUsedAt: sessions.lastUsedAt };
-
 /** The caller of a live session by its token's hash. Its use is noted hourly. */
 export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
   const [row] = await db
-    .select(CALLER)
+    .select({ userId: users.id, username: users.username, role: users.role, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, IDLE_SINCE)));

@@ -8,26 +8,22 @@ import type { ClientInfo } from "./client-info.ts";
 import { greetingOf, type User } from "./find-user.ts";
 import { knownAddresses, knownDevices } from "./tables.ts";
 
-/** By its cookie or, without one, by browser kind and address. */
-const marksOf = ({ mark, device, address }: ClientInfo): string[] =>
-  [`mark ${mark}`, `seen ${device} ${address}`].map(hashOfToken);
-
 /** Remembers the device and mails the owner about a new one (docs/shop.md, Sessions). */
 export async function rememberDeviceAndMailIfNew(tx: Tx, jobs: Jobs, user: User, client: ClientInfo): Promise<void> {
-  const marks = marksOf(client);
+  // By its cookie or, without one, by browser kind and address.
+  const marks = [`mark ${client.mark}`, `seen ${client.device} ${client.address}`].map(hashOfToken);
   const isOwn = eq(knownDevices.userId, user.id);
   const [any] = await tx.select({ hash: knownDevices.markHash }).from(knownDevices).where(isOwn).limit(1);
   const known = await tx
     .update(knownDevices)
     .set({ lastSeenAt: sql`now()` })
-    .where(and(isOwn, inArray(knownDevices.markHash, marks)))
-    .returning({ hash: knownDevices.markHash });
+    .where(and(isOwn, inArray(knownDevices.markHash, marks)));
   await tx
     .insert(knownDevices)
     .values(marks.map((markHash) => ({ userId: user.id, markHash })))
     .onConflictDoNothing();
   // The first sign-in isn't reported.
-  if (!any || known.length > 0) return;
+  if (!any || known.rowCount) return;
   await queueMail(tx, jobs, {
     kind: "new_device",
     recipient: user.email,

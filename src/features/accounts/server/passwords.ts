@@ -22,11 +22,9 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
   return typeof passwordHash === "string" && matches;
 }
 
-const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 };
-
 /** `WRONG_PASSWORD` unless it is the user's password; 10 tries in 15 minutes, so that a stolen token can't guess it (docs/shop.md, Limits). */
 export const checkPassword = (limits: Limits, user: { id: number; passwordHash: string | null }, password: string) =>
-  limits.guess("own_password", `${user.id}`, WRONG_PASSWORDS, "WRONG_PASSWORD", async () => {
+  limits.guess("own_password", `${user.id}`, { points: 10, seconds: 15 * 60 }, "WRONG_PASSWORD", async () => {
     if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
   });
 

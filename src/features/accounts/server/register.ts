@@ -13,8 +13,6 @@ import { countCodeMail, sendCode } from "./request-code.ts";
 import { users } from "./tables.ts";
 import { findNameConflicts, lockNames, type NameConflicts, removeRegistrations } from "./taken-names.ts";
 
-const REGISTRATION_LIMIT = { points: 300, seconds: 60 * 60 };
-
 function refuseTaken(conflicts: NameConflicts): void {
   const taken = takenNames(conflicts);
   if (taken.length > 0) throw registrationProblem(taken);
@@ -24,7 +22,7 @@ function refuseTaken(conflicts: NameConflicts): void {
 export async function register(dependencies: AccountsDependencies, input: RegisterInput, address: string) {
   const { db, limits } = dependencies;
   refuseTaken(await findNameConflicts(db, input));
-  await limits.consume("registration", { address }, REGISTRATION_LIMIT);
+  await limits.consume("registration", { address }, { points: 300, seconds: 60 * 60 });
   await countCodeMail(limits, input.email);
   const details = {
     username: input.username,

@@ -10,12 +10,8 @@ import { users } from "./tables.ts";
 
 /** Sets a password, ends every session, mails the owner and records it. False if it was changed meanwhile. */
 export async function replacePassword(tx: Tx, jobs: Jobs, user: User, passwordHash: string): Promise<boolean> {
-  const changed = await tx
-    .update(users)
-    .set({ passwordHash, updatedAt: sql`now()` })
-    .where(isUnchanged(user))
-    .returning({ id: users.id });
-  if (changed.length === 0) return false;
+  const { rowCount } = await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(isUnchanged(user));
+  if (!rowCount) return false;
   await endSessions(tx, user.id);
   // Passkeys still open the account: the owner should check them.
   const own = await tx.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, user.id));

@@ -41,11 +41,9 @@ async function sendIfKnown(dependencies: AccountsDependencies, { purpose, email,
   });
 }
 
-const CODE_MAIL_LIMIT = { points: 5, seconds: 15 * 60 };
-
 /** 5 code mails per address in 15 minutes, known or not (docs/shop.md, Limits). */
 export const countCodeMail = (limits: Limits, email: string): Promise<void> =>
-  limits.consume("code_mail", email.toLowerCase(), CODE_MAIL_LIMIT);
+  limits.consume("code_mail", email.toLowerCase(), { points: 5, seconds: 15 * 60 });
 
 export async function sendCode(
   tx: Tx,

@@ -55,10 +55,8 @@ function CodeStep({ newEmail, resend, onCancel, onChanged }: CodeStepProps) {
   );
 }
 
-type EmailChangeDialogProps = Omit<CodeStepProps, "resend">;
-
 /** Asks for the password, then for the code sent to the new address (docs/shop.md, Accounts). */
-export function EmailChangeDialog({ newEmail, onCancel, onChanged }: EmailChangeDialogProps) {
+export function EmailChangeDialog({ newEmail, onCancel, onChanged }: Omit<CodeStepProps, "resend">) {
   const [proof, setProof] = useState<OwnerProof>();
   const isSent = proof !== undefined;
   return (

@@ -9,10 +9,11 @@ let keptCredentials: Credentials | undefined;
 
 const store = () => storageOf("sessionStorage");
 
-export type Waiting = { email: string; user_id: number };
-
 /** Remembers `email` over a reload; `credentials` sign in after verification. */
-export function awaitVerification({ email, user_id }: Waiting, credentials: Credentials): void {
+export function awaitVerification(
+  { email, user_id }: { email: string; user_id: number },
+  credentials: Credentials,
+): void {
   keptCredentials = credentials;
   store().setItem(KEY, email);
   store().setItem(USER_KEY, `${user_id}`);

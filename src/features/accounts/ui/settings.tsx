@@ -24,11 +24,7 @@ const ProfileSkeleton = () => (
   </div>
 );
 
-type SettingsProps = {
-  notice: ReactNode;
-  dataRequests: boolean;
-  onDeleted: () => void;
-};
+type SettingsProps = { notice: ReactNode; dataRequests: boolean; onDeleted: () => void };
 
 export function Settings({ notice, dataRequests, onDeleted }: SettingsProps) {
   const profile = useQuery(accountQueries.profile());

@@ -9,12 +9,11 @@ import { makeChallenge, spendChallenge, tryChallenge } from "./challenges.ts";
 import { invalidPasskey, requestOptions, verifyPasskey } from "./passkeys.ts";
 import { passkeys } from "./tables.ts";
 
-const REQUESTED = { points: 100, seconds: 15 * 60 };
 const REFUSED = { points: 50, seconds: 15 * 60 };
 
 /** Options for any passkey of this shop; 100 per address in 15 minutes (docs/shop.md, Limits). */
 export async function newPasskeyOptions({ db, limits, origin }: AccountsDependencies, address: string) {
-  await limits.consume("passkey_asked", { address }, REQUESTED);
+  await limits.consume("passkey_asked", { address }, { points: 100, seconds: 15 * 60 });
   return requestOptions(origin, await makeChallenge(db, "passkey_sign_in", null));
 }
 

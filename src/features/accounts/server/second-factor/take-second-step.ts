@@ -13,13 +13,10 @@ import { verifyPasskey } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { spendTotpCode } from "./totp.ts";
 
-const WRONG_CODES = { points: 10, seconds: 15 * 60 };
-const WRONG_CODES_A_DAY = { points: 50, seconds: 24 * 60 * 60 };
-
 /** Wrong codes per account: 10 in 15 minutes, 50 a day (docs/shop.md, Limits). */
 const guess = <T>(limits: Limits, userId: number, work: () => Promise<T>): Promise<T> =>
-  limits.guess("second_step_day", `${userId}`, WRONG_CODES_A_DAY, "INVALID_CODE", () =>
-    limits.guess("second_step", `${userId}`, WRONG_CODES, "INVALID_CODE", work),
+  limits.guess("second_step_day", `${userId}`, { points: 50, seconds: 24 * 60 * 60 }, "INVALID_CODE", () =>
+    limits.guess("second_step", `${userId}`, { points: 10, seconds: 15 * 60 }, "INVALID_CODE", work),
   );
 
 export async function takeSecondStep(dependencies: AccountsDependencies, input: SecondStepInput, client: ClientInfo) {

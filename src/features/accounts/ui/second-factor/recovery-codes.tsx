@@ -4,8 +4,6 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
-
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,7 +15,7 @@ async function copy(text: string): Promise<void> {
 }
 
 /** Shown once: closes only by confirming. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = codes.join("\n");
   return (
     <Dialog
