@@ -27,11 +27,7 @@ const email = emailText("El email es requerido").transform((typed) => typed.toLo
 export const closingInput = z.object({ email });
 
 export const dataRequestInput = z
-  .object({
-    kind: z.enum(DATA_REQUESTS, "Elegí qué necesitás"),
-    email,
-    details: text(2000).default(""),
-  })
+  .object({ kind: z.enum(DATA_REQUESTS, "Elegí qué necesitás"), email, details: text(2000).default("") })
   .refine(({ kind, details }) => kind !== "correction" || details !== "", {
     path: ["details"],
     error: "Contanos qué dato está mal y cómo va",

@@ -48,8 +48,6 @@ const trackedMail = orderMail.extend({
   tracking: z.object({ carrier: z.string(), code: z.string(), url: z.string().nullable() }).nullable(),
 });
 
-const cancelledMail = orderMail.extend({ cancelled_by: z.enum(["customer", "shop"]) });
-
 /** Account closings and data requests have no order. */
 const withdrawalMail = z.object({ code: z.string(), order_number: z.int().nullable() });
 
@@ -79,7 +77,7 @@ export const MAIL_DATA = {
   second_factor_changed: accountMail.extend({ change: z.enum(SECOND_FACTOR_CHANGES) }),
   order_received: orderMail,
   order_completed: orderMail,
-  order_cancelled: cancelledMail,
+  order_cancelled: orderMail.extend({ cancelled_by: z.enum(["customer", "shop"]) }),
   order_changed: orderMail,
   /** `pickup` says where and when, or is blank. */
   order_ready: trackedMail.extend({ pickup: z.string() }),

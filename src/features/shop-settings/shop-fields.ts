@@ -68,18 +68,10 @@ export const SHOP_SETTINGS = {
 } as const;
 
 export const CONTACT_SETTINGS = {
-  whatsapp: {
-    label: "WhatsApp",
-    help: "Con código de área, sin 0 ni 15: 11 5555-1234.",
-    ...phone(),
-  },
+  whatsapp: { label: "WhatsApp", help: "Con código de área, sin 0 ni 15: 11 5555-1234.", ...phone() },
   email: { label: "Email", help: "El que se muestra al pie y en los emails.", ...email() },
   address: { label: "Dirección", ...line() },
-  map_url: {
-    label: "Enlace al mapa",
-    help: "El que copiás de Google Maps con Compartir.",
-    ...link(),
-  },
+  map_url: { label: "Enlace al mapa", help: "El que copiás de Google Maps con Compartir.", ...link() },
   hours: {
     label: "Horarios",
     help: "Como los dirías: 10 a 13 y 16 a 20. Los días vacíos no se muestran.",

@@ -17,13 +17,11 @@ const Camera = lazyInBoundary(() => import("./camera.tsx"), {
   failure: "rounded-2xl bg-danger-tint p-4",
 });
 
-type Said = { tone: "info" | "error"; words: string };
-
 /** Adds one unit of what a code names: typed, or by a reader, which types and presses Enter. What is no code is looked up by name. */
 export function CodeForm({ onFound }: { onFound: (found: Found) => number }) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<{ tone: "info" | "error"; words: string }>();
   const add = (found: Found) => {
     const quantity = onFound(found);
     setSaid({ tone: "info", words: `${withLabel(found.product.name, found.variant.label)}: ${quantity}` });

@@ -20,15 +20,13 @@ export type MailServer = {
 
 type StoredMailServer = typeof mailServers.$inferSelect;
 
-export async function readMailServer(db: Db | Tx): Promise<StoredMailServer | null> {
-  const [server] = await db.select().from(mailServers);
-  return server ?? null;
-}
+const selectServer = (db: Db | Tx) => db.select().from(mailServers);
 
-export async function lockMailServer(tx: Tx): Promise<StoredMailServer | null> {
-  const [server] = await tx.select().from(mailServers).for("update");
-  return server ?? null;
-}
+export const readMailServer = async (db: Db | Tx): Promise<StoredMailServer | null> =>
+  (await selectServer(db))[0] ?? null;
+
+export const lockMailServer = async (tx: Tx): Promise<StoredMailServer | null> =>
+  (await selectServer(tx).for("update"))[0] ?? null;
 
 type SignIn = Pick<StoredMailServer, "host" | "port" | "username">;
 

@@ -10,8 +10,6 @@ import { mailTestInput, setup } from "../contract.ts";
 import { readMailServerSettings } from "./mail-server-settings.ts";
 import { readSetup } from "./read-setup.ts";
 
-const TESTS = { points: 10, seconds: 15 * 60 };
-
 type SetupDependencies = AccountsDependencies & { mail: MailServer };
 
 export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependencies, guard: Guards) {
@@ -32,7 +30,7 @@ export function setupApi({ db, origin, limits, mail, secretKey }: SetupDependenc
       "Manda un email de prueba; si no sale, dice por qué (personal)",
       { ...shared, body: mailTestInput, answer: ok(messageBody) },
       async ({ caller, body: { to } }) => {
-        await limits.consume("mail_test", `${caller.userId}`, TESTS);
+        await limits.consume("mail_test", `${caller.userId}`, { points: 10, seconds: 15 * 60 });
         if (!(await mail.isServer())) throw problem("no_mail_server");
         const { name } = await readSettings(db);
         const text = `Si leés esto, los emails de ${name} salen bien.`;

@@ -2,10 +2,7 @@ import { useController, useWatch } from "react-hook-form";
 import type { Option } from "#src/contract/setting-kinds.ts";
 import type { ControlProps } from "./control-props.ts";
 
-type FocusControlProps = ControlProps & {
-  options: readonly Option[];
-  of: string;
-};
+type FocusControlProps = ControlProps & { options: readonly Option[]; of: string };
 
 /** Chooses the part of a picture to keep in view. */
 export function FocusControl({ label, help, path, options, of }: FocusControlProps) {

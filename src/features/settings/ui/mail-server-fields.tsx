@@ -28,9 +28,7 @@ const valuesOf = ({ host, port, username, sender_name, sender_email }: MailServe
 
 type Asked = MailServerForm | "remove";
 
-type MailServerFieldsProps = { server: MailServerSettings; onChanged: () => void };
-
-export function MailServerFields({ server, onChanged }: MailServerFieldsProps) {
+export function MailServerFields({ server, onChanged }: { server: MailServerSettings; onChanged: () => void }) {
   const queries = useQueryClient();
   const form = useZodForm(mailServerForm, valuesOf(server));
   const field = fieldOf(form);

@@ -20,9 +20,7 @@ export const MailSettings = ({ opened, onOpen }: MailSettingsProps) => (
   </ul>
 );
 
-type MailSettingProps = { name: MailTextName; isOpened: boolean; onToggle: () => void };
-
-function MailSetting({ name, isOpened, onToggle }: MailSettingProps) {
+function MailSetting({ name, isOpened, onToggle }: { name: MailTextName; isOpened: boolean; onToggle: () => void }) {
   const { getFieldState, formState } = useFormContext();
   const isOpen = isOpened || getFieldState(name, formState).invalid;
   const { help, parts } = MAIL_TEXTS[name];

@@ -1,9 +1,7 @@
 type Note = string | false | undefined;
 
-type ReasonsProps = { payment: Note; shipping: Note; place: readonly string[] };
-
 /** How one pays, how it arrives, where and when one can come by. */
-export function Reasons({ payment, shipping, place }: ReasonsProps) {
+export function Reasons({ payment, shipping, place }: { payment: Note; shipping: Note; place: readonly string[] }) {
   const reasons = [
     { icon: "icon-wallet", text: payment },
     { icon: "icon-truck", text: shipping },

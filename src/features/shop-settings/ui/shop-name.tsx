@@ -1,11 +1,9 @@
 import type { ShopSettings } from "../contract.ts";
 import { SproutMark } from "./sprout-mark.tsx";
 
-export const ShopName = ({
-  settings: { name, logo, logo_ground },
-}: {
-  settings: Pick<ShopSettings, "name" | "logo" | "logo_ground">;
-}) =>
+type ShopNameProps = { settings: Pick<ShopSettings, "name" | "logo" | "logo_ground"> };
+
+export const ShopName = ({ settings: { name, logo, logo_ground } }: ShopNameProps) =>
   logo === null ? (
     <span className="shop-name">
       <SproutMark className="size-7 shrink-0 text-leaf max-[22rem]:hidden md:size-8" />

@@ -77,9 +77,7 @@ const Upkeep = ({ status }: { status: ShopStatus }) => (
   </Card>
 );
 
-type StatusScreenProps = { action: ReactNode; backups: ReactNode };
-
-export function StatusScreen({ action, backups }: StatusScreenProps) {
+export function StatusScreen({ action, backups }: { action: ReactNode; backups: ReactNode }) {
   const read = useQuery(statusQuery());
   return (
     <AdminPage title="Estado y copias" actions={action} read={read}>
