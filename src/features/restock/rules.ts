@@ -4,14 +4,11 @@ import type { Reorder, ReorderRow } from "./contract.ts";
 /** Someone told that there is one again counts for so long as the one who will take it. */
 export const TOLD_HOURS = 24;
 
-/** Units that left the shelf. */
-export type Left = { at: Date; units: number };
-
 /**
- * How many of those told still count: each unit that left after one was told is taken to be theirs, the oldest first. So
+ * How many of those told still count: each unit that left the shelf after one was told is taken to be theirs, the oldest first. So
  * never more people are told than there are units.
  */
-export function stillMeant(told: readonly Date[], left: readonly Left[]): number {
+export function stillMeant(told: readonly Date[], left: readonly { at: Date; units: number }[]): number {
   const events = [...told.map((at) => ({ at, units: -1 })), ...left].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );

@@ -4,16 +4,7 @@ import type { HeldFacts } from "#src/contract/setting-kinds.ts";
 import { LEGAL_SETTINGS } from "./legal-fields.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 import { RETENTION } from "./retention.ts";
-import {
-  CATALOGUE_SETTINGS,
-  CONTACT_SETTINGS,
-  HOME_SETTINGS,
-  NOTICE_SETTINGS,
-  OPENING_SETTINGS,
-  ORDER_SETTINGS,
-  SHOP_SETTINGS,
-  TEAM_SETTINGS,
-} from "./shop-fields.ts";
+import * as shop from "./shop-fields.ts";
 
 /** `permission` is needed besides `settings:manage`; `heading` starts a part of the group. */
 export type SettingFacts = HeldFacts & { heading?: string; permission?: Permission };
@@ -22,16 +13,16 @@ type Settings = Readonly<Record<string, SettingFacts>>;
 
 /** Every setting, for API, screens, search, activity and undoing (docs/adding.md, A setting of the shop). */
 export const SETTINGS = {
-  ...SHOP_SETTINGS,
-  ...CONTACT_SETTINGS,
-  ...HOME_SETTINGS,
-  ...CATALOGUE_SETTINGS,
-  ...OPENING_SETTINGS,
+  ...shop.SHOP_SETTINGS,
+  ...shop.CONTACT_SETTINGS,
+  ...shop.HOME_SETTINGS,
+  ...shop.CATALOGUE_SETTINGS,
+  ...shop.OPENING_SETTINGS,
   ...LEGAL_SETTINGS,
   ...RETENTION,
-  ...ORDER_SETTINGS,
-  ...NOTICE_SETTINGS,
-  ...TEAM_SETTINGS,
+  ...shop.ORDER_SETTINGS,
+  ...shop.NOTICE_SETTINGS,
+  ...shop.TEAM_SETTINGS,
   ...MAIL_TEXTS,
 } satisfies Settings;
 
@@ -40,20 +31,20 @@ export type SettingName = keyof typeof SETTINGS;
 export type SettingGroup = { id: string; label: string; help: string; settings: Settings };
 
 export const SETTING_GROUPS: readonly SettingGroup[] = [
-  { id: "shop", label: "Tu tienda", help: "El nombre y la cara con que te conocen.", settings: SHOP_SETTINGS },
+  { id: "shop", label: "Tu tienda", help: "El nombre y la cara con que te conocen.", settings: shop.SHOP_SETTINGS },
   {
     id: "contact",
     label: "Contacto",
     help: "Cómo te encuentran. Lo que queda vacío no se muestra.",
-    settings: CONTACT_SETTINGS,
+    settings: shop.CONTACT_SETTINGS,
   },
-  { id: "home", label: "Portada", help: "Lo primero que ve quien entra.", settings: HOME_SETTINGS },
-  { id: "catalogue", label: "Catálogo", help: "Cómo se recorren los productos.", settings: CATALOGUE_SETTINGS },
+  { id: "home", label: "Portada", help: "Lo primero que ve quien entra.", settings: shop.HOME_SETTINGS },
+  { id: "catalogue", label: "Catálogo", help: "Cómo se recorren los productos.", settings: shop.CATALOGUE_SETTINGS },
   {
     id: "opening",
     label: "Apertura y vacaciones",
     help: "Cerrala mientras la preparás, o tomate unos días.",
-    settings: OPENING_SETTINGS,
+    settings: shop.OPENING_SETTINGS,
   },
   {
     id: "legal",
@@ -65,15 +56,15 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     id: "orders",
     label: "Pago y entrega",
     help: "Lo que se le dice a quien compra, en la tienda y por email.",
-    settings: ORDER_SETTINGS,
+    settings: shop.ORDER_SETTINGS,
   },
   {
     id: "notices",
     label: "Avisos",
     help: "Cómo te enterás de cada pedido, arrepentimiento o solicitud sobre datos que entra. Lo que carga el equipo no se avisa.",
-    settings: NOTICE_SETTINGS,
+    settings: shop.NOTICE_SETTINGS,
   },
-  { id: "team", label: "Equipo", help: "Cómo entra quien trabaja en la tienda.", settings: TEAM_SETTINGS },
+  { id: "team", label: "Equipo", help: "Cómo entra quien trabaja en la tienda.", settings: shop.TEAM_SETTINGS },
   {
     id: "mails",
     label: "Emails",

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { invalidField } from "#src/contract/problem-of.ts";
-import type { Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
 import { record } from "#src/features/activity/server/record.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
@@ -29,7 +28,12 @@ export async function changeProfile(
   return db.transaction(async (tx) => {
     if (isNewEmail) await lockNames(tx);
     const before = requireUser(await lockUser(tx, userId));
-    if (isNewEmail) await claimEmail(tx, email);
+    if (isNewEmail) {
+      // A proven address takes precedence over unverified registrations.
+      const conflicts = await findNameConflicts(tx, { email });
+      refuseTakenEmail(conflicts, "email");
+      await removeRegistrations(tx, conflicts.registrationIds);
+    }
     await proof?.spend(tx);
     const [updated] = await tx
       .update(users)
@@ -50,13 +54,6 @@ export async function changeProfile(
 }
 
 const isSame = (email: string, other: string) => email.toLowerCase() === other.toLowerCase();
-
-/** A proven address takes precedence over unverified registrations. */
-async function claimEmail(tx: Tx, email: string): Promise<void> {
-  const conflicts = await findNameConflicts(tx, { email });
-  refuseTakenEmail(conflicts, "email");
-  await removeRegistrations(tx, conflicts.registrationIds);
-}
 
 /** Without values: entries are permanent and hold no personal data (Ley 25.326). */
 const changedNames = (before: User, after: User): WrittenChanges => ({

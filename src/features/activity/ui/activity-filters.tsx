@@ -11,12 +11,9 @@ import { ACTION_LOOKS } from "./action-looks.ts";
 import type { ActivityFilters } from "./queries.ts";
 
 /** Tells the two actions labelled Pedido apart. */
-const labelOf = (action: (typeof ACTIVITY_ACTIONS)[number]) =>
-  action === "order"
-    ? "Pedido (modificado)"
-    : action === "create_order"
-      ? "Pedido (nuevo)"
-      : ACTION_LOOKS[action].label;
+const LABELS: Partial<Record<string, string>> = { order: "Pedido (modificado)", create_order: "Pedido (nuevo)" };
+
+const CHOICES = ACTIVITY_ACTIONS.map((value) => ({ value, label: LABELS[value] ?? ACTION_LOOKS[value].label }));
 
 type ActivityFiltersProps = {
   filters: ActivityFilters;
@@ -60,7 +57,7 @@ export function ActivityFiltersBar({ filters, onChange }: ActivityFiltersProps) 
             className={fieldClass}
           >
             <option value="">Todas</option>
-            <Options of={ACTIVITY_ACTIONS.map((value) => ({ value, label: labelOf(value) }))} />
+            <Options of={CHOICES} />
           </select>
         </div>
         <DayFilter label="Desde" value={filters.date_from} onChange={(date_from) => onChange({ date_from })} />

@@ -37,7 +37,7 @@ async function restoreTables(url: string, folder: string, { dump }: BackupManife
   await client.connect();
   // Failures roll back with the connection.
   await client.query("begin");
-  if (replace) await clearDatabase(client);
+  if (replace) await client.query(CLEAR);
   else if (await holdsTables(client)) throw occupied("La base de datos ya tiene una tienda");
   await migrateTo(client, dump.migration);
   await loadDump(client, folder, dump).catch((error: Error) => {
@@ -52,11 +52,7 @@ async function holdsTables(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-async function clearDatabase(client: pg.Client): Promise<void> {
-  await client.query("drop schema if exists jobs, drizzle cascade");
-  await client.query("drop schema public cascade");
-  await client.query("create schema public");
-}
+const CLEAR = "drop schema if exists jobs, drizzle cascade; drop schema public cascade; create schema public";
 
 /** Queued mails were sent since, or are unwanted: staff decide. */
 async function holdBackQueuedMails(client: pg.Client): Promise<void> {

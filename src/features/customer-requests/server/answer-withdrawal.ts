@@ -18,13 +18,7 @@ import { forgetContact } from "#src/features/orders/server/forget-customer.ts";
 import { forgetWaitingEmail } from "#src/features/restock/server/forget-waiting.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import {
-  IDENTITY_PROOFS,
-  type IdentityProof,
-  type Withdrawal,
-  type WithdrawalAnswerInput,
-  type WithdrawalKind,
-} from "../contract.ts";
+import { IDENTITY_PROOFS, type IdentityProof, type WithdrawalAnswerInput, type WithdrawalKind } from "../contract.ts";
 import { closeAccount } from "./close-account.ts";
 import { recipientOf, toWithdrawal, withdrawalsWhere } from "./load-withdrawals.ts";
 import type { ShopFacts } from "./request-facts.ts";
@@ -47,7 +41,7 @@ export const answerWithdrawal = (
   shop: ShopFacts,
   id: number,
   { status, answer, cancel_order, identity_proof }: WithdrawalAnswerInput,
-): Promise<Withdrawal> =>
+) =>
   db.transaction(async (tx) => {
     // Names are locked before requests, as where somebody deletes their own account.
     await lockNames(tx);

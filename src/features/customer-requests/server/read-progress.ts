@@ -2,23 +2,19 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { DATA_REQUESTS, needsProof } from "#src/contract/data-requests.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
-import type { Limit, Limits } from "#src/http/limits.ts";
 import { isEmail, type WithdrawalProgress } from "../contract.ts";
 import { requestFacts, type ShopFacts } from "./request-facts.ts";
-import { isOpenedBy } from "./request-limits.ts";
+import { isOpenedBy, type RequestDependencies } from "./request-limits.ts";
 import { type StoredRequest, withdrawals } from "./tables.ts";
 
-/** docs/shop.md, Limits. */
-const PER_ADDRESS: Limit = { points: 60, seconds: 60 * 60 };
-
-/** Reveals nothing about a person: anybody may type a code. `NOT_FOUND` */
+/** Reveals nothing about a person: anybody may type a code, 60 times in an hour (docs/shop.md, Limits). `NOT_FOUND` */
 export async function readProgress(
-  { db, limits }: { db: Db; limits: Limits },
+  { db, limits }: RequestDependencies,
   shop: ShopFacts,
   code: string,
   address: string,
-): Promise<WithdrawalProgress> {
-  await limits.consume("withdrawal_codes", { address }, PER_ADDRESS);
+) {
+  await limits.consume("withdrawal_codes", { address }, { points: 60, seconds: 60 * 60 });
   const [found] = await db.select().from(withdrawals).where(eq(withdrawals.code, code));
   if (!found) throw problem("unknown_request_code");
   return toProgress(shop, found);

@@ -35,12 +35,9 @@ export async function changeOwnNotices(dependencies: Dependencies, caller: Calle
 }
 
 /** Subscribes the browser of the caller's session; any other subscription of that session or browser ends. */
-export async function subscribeDevice(
-  dependencies: Dependencies,
-  caller: Caller,
-  { endpoint, keys }: PushSubscriptionInput,
-) {
+export async function subscribeDevice(dependencies: Dependencies, caller: Caller, input: PushSubscriptionInput) {
   const { db, secretKey } = dependencies;
+  const { endpoint, keys } = input;
   // First, because making new keys removes all subscriptions.
   await readPushKeys(db, secretKey);
   await db.transaction(async (tx) => {

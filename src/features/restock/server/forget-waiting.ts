@@ -16,13 +16,12 @@ export async function stopNotices(db: Db, key: string): Promise<void> {
 /** What an account's e-mail waits for (Ley 25.326, right of access). */
 export async function waitingOf(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const { email } = await readUser(db, userId);
-  const rows = await db
+  return db
     .select({ product: products.name, asked_at: stockWaiters.askedAt, told_at: stockWaiters.toldAt })
     .from(stockWaiters)
     .innerJoin(products, eq(products.id, stockWaiters.productId))
     .where(sameText(stockWaiters.email, email))
     .orderBy(asc(stockWaiters.askedAt), asc(stockWaiters.id));
-  return rows;
 }
 
 /** By all addresses of an account, former ones too. */

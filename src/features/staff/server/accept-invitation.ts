@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { ROLE_LABELS } from "#src/contract/permissions.ts";
+import { ROLE_LABELS, type Role } from "#src/contract/permissions.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { AccountsDependencies } from "#src/features/accounts/server/dependencies.ts";
@@ -44,7 +44,7 @@ export async function acceptInvitation({ db }: AccountsDependencies, input: Acce
       })
       .returning();
     if (!user) throw new Error("the account was not stored");
-    await recordJoined(tx, { ...user, role });
+    await recordJoined(tx, user, role);
     return user.username;
   });
 }
@@ -66,15 +66,12 @@ export async function joinWithAccount({ db, jobs, limits }: AccountsDependencies
     if (firstHash !== null && !(await replacePassword(tx, jobs, user, firstHash))) throw wrongPassword();
     await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, account.id));
     await endSessions(tx, account.id);
-    await recordJoined(tx, { ...account, role });
+    await recordJoined(tx, account, role);
     return account.username;
   });
 }
 
-const recordJoined = (
-  tx: Tx,
-  { id, username, role }: Pick<User, "id" | "username"> & { role: NonNullable<User["role"]> },
-) =>
+const recordJoined = (tx: Tx, { id, username }: User, role: Role) =>
   record(tx, {
     action: "register",
     event: "joined_team",
