@@ -1,22 +1,16 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { staffQuery } from "#src/client/api-query.ts";
-import { download } from "#src/client/download.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberAsTyped } from "#src/contract/number-in-text.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toasts.tsx";
-
-const FAILURE = "Error al bajar el valor del stock";
+import { useDownload } from "#src/ui/use-download.ts";
 
 /** What the stock is worth; nothing where no cost is known. */
 export function StockWorthCard() {
   const { data } = useQuery(staffQuery("/stock/worth/", { failure: "Error al cargar el valor del stock" }));
-  const saving = useMutation({
-    mutationFn: () => download("/stock/worth/export/", "valor-del-stock.csv", FAILURE),
-    onError: (error: Error) => toast.error(error.message),
-  });
+  const saving = useDownload("/stock/worth/export/", "valor-del-stock.csv", "Error al bajar el valor del stock");
   if (!data || data.units === 0) return null;
   const figures = [
     { name: "A costo", value: formatPesos(Math.round(data.cost)) },

@@ -1,10 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { download } from "#src/client/download.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toasts.tsx";
+import { useDownload } from "#src/ui/use-download.ts";
 import type { Paid, SalesDays } from "../contract.ts";
 import { dayInWords } from "./scale.ts";
 
@@ -18,11 +16,8 @@ const rowClass = "flex flex-wrap justify-between gap-x-3 py-1.5";
 
 /** What came in by each means of payment; nothing where nothing did. */
 export function PaidCard({ paid, days }: { paid: Paid; days: SalesDays }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      download("/admin/today/paid/", "cobrado.csv", "Error al bajar lo cobrado", new URLSearchParams({ days })),
-    onError: (error: Error) => toast.error(error.message),
-  });
+  const query = new URLSearchParams({ days });
+  const { mutate, isPending } = useDownload("/admin/today/paid/", "cobrado.csv", "Error al bajar lo cobrado", query);
   if (paid.length === 0) return null;
   const byMethod = [...Map.groupBy(paid, ({ method }) => method)]
     .map(([method, rows]) => ({ method, pesos: sumOf(rows) }))

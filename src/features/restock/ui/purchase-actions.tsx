@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, Mail } from "lucide-react";
-import { download } from "#src/client/download.ts";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { ChatLink } from "#src/ui/chat-link.tsx";
 import { toast } from "#src/ui/toasts.tsx";
+import { useDownload } from "#src/ui/use-download.ts";
 import type { Reorder } from "../contract.ts";
 import { chatLink, mailLink, purchaseText } from "./purchase-text.ts";
 
@@ -25,11 +24,8 @@ async function copy(text: string): Promise<void> {
 
 /** How the order leaves; to whom is said by the supplier chosen. */
 export function PurchaseActions({ reorder: { rows, suppliers }, asked, shopName }: PurchaseActionsProps) {
-  const saving = useMutation({
-    mutationFn: () =>
-      download("/stock/reorder/export/", "que-pedir.xlsx", "Error al bajar el pedido", new URLSearchParams(asked)),
-    onError: (error: Error) => toast.error(error.message),
-  });
+  const query = new URLSearchParams(asked);
+  const saving = useDownload("/stock/reorder/export/", "que-pedir.xlsx", "Error al bajar el pedido", query);
   const supplier = suppliers.find(({ id }) => `${id}` === asked.supplier);
   const text = supplier && purchaseText(rows, supplier, shopName);
   if (rows.length === 0) return null;
