@@ -50,8 +50,6 @@ export const undoResult = z
   .object({ message: z.string(), restored: z.int(), left_alone: z.int() })
   .meta({ id: "UndoResult" });
 
-export type UndoResult = z.infer<typeof undoResult>;
-
 export const activityPage = pageOf(activityEntry);
 
 /** A day in Argentina's time. */
