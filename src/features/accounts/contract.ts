@@ -221,6 +221,7 @@ export const myData = z
     customer: z.record(z.string(), z.unknown()).nullable(),
     orders: z.array(z.record(z.string(), z.unknown())),
     requests: z.array(z.record(z.string(), z.unknown())),
+    waiting_for: z.array(z.record(z.string(), z.unknown())),
     cart: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(ownSession.omit({ id: true, is_current: true }).extend({ notices_at: z.url().nullable() })),
     /** Without keys and codes. */
