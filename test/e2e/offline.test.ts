@@ -108,7 +108,7 @@ test("the back office without a network: lists say since when they are old, note
   const [customer, product] = [await shop.customer(), await shop.product({ stock: 5 })];
   const order = await shop.order(customer, [{ product_id: product.id, quantity: 1 }]);
   const page = await shop.desk();
-  await signInAsStaff(page, shop.db, "empleada");
+  await signInAsStaff(page, shop.db, `empleada${order.id}`);
 
   for (const [path, list] of [
     ["/admin/pedidos", `Completar el pedido #${order.id}`],
