@@ -12,7 +12,7 @@ export default defineConfig({
     // A machine may stall for seconds; the report names what passed at its second try only.
     retry: 1,
     // Far more than any test takes: the machine may be busy with something else.
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 300_000,
   },
 });
