@@ -8,6 +8,7 @@ import { Faq } from "#src/features/shop-settings/ui/faq.tsx";
 import { Hero } from "#src/features/shop-settings/ui/hero.tsx";
 import { Reasons } from "#src/features/shop-settings/ui/reasons.tsx";
 import { PATHS } from "#src/paths.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { Route } from "./+types/home.ts";
@@ -81,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-leaf underline-offset-4 hover:underline"
           >
             Ver todo el catálogo
-            <span aria-hidden="true" className="icon icon-arrow-right size-4 max-sm:hidden" />
+            <Icon name="arrow-right" className="size-4 max-sm:hidden" />
           </PrefetchLink>
         }
       />

@@ -12,6 +12,7 @@ import { ProductCard } from "#src/features/catalogue/ui/product-card.tsx";
 import { variantShown } from "#src/features/catalogue/ui/variant-shown.ts";
 import { cataloguePath, PATHS, productPath } from "#src/paths.ts";
 import { Breadcrumbs } from "#src/ui/breadcrumbs.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import type { Route } from "./+types/product.ts";
 import { shopContext } from "./shop-context.ts";
@@ -85,7 +86,7 @@ const ProductText = ({ product: { description, features } }: { product: Product 
     <ul className="mt-5 grid gap-2">
       {features.map((feature) => (
         <li key={feature} className="wrap-anywhere flex gap-3">
-          <span aria-hidden="true" className="icon icon-check mt-0.5 size-5 shrink-0 text-leaf" />
+          <Icon name="check" className="mt-0.5 text-leaf" />
           {feature}
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { FocusEvent, ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
 import type { CarouselState } from "./use-carousel.ts";
 
 const roundButton =
@@ -27,9 +28,16 @@ export function CarouselFrame({ carousel: { setHeld }, label, className = "", ch
   );
 }
 
-type RoundButtonProps = { name: string; icon: string; isOff?: boolean; className?: string; onPress: () => void };
+type RoundButtonProps = {
+  name: string;
+  icon: IconName;
+  size: string;
+  isOff?: boolean;
+  className?: string;
+  onPress: () => void;
+};
 
-const RoundButton = ({ name, icon, isOff, className = "", onPress }: RoundButtonProps) => (
+const RoundButton = ({ name, icon, size, isOff, className = "", onPress }: RoundButtonProps) => (
   <button
     type="button"
     className={`${roundButton} ${className}`}
@@ -37,16 +45,16 @@ const RoundButton = ({ name, icon, isOff, className = "", onPress }: RoundButton
     aria-disabled={isOff}
     onClick={onPress}
   >
-    <span aria-hidden="true" className={`icon ${icon}`} />
+    <Icon name={icon} className={size} />
   </button>
 );
 
 /** Previous, pause and next; only the timer wraps around. */
 export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
   const { pages, current, show, isPaused, setPaused } = carousel;
-  const [pause, pauseIcon]: [string, string] = isPaused
-    ? ["Reanudar el carrusel", "icon-play size-5"]
-    : ["Pausar el carrusel", "icon-pause size-5"];
+  const [pause, pauseIcon]: [string, IconName] = isPaused
+    ? ["Reanudar el carrusel", "play"]
+    : ["Pausar el carrusel", "pause"];
   const step = (by: number) => () => show(current + by);
   return (
     <div className={`carousel-buttons flex items-center noscript:hidden ${pages < 2 ? "invisible" : ""}`}>
@@ -56,11 +64,18 @@ export function CarouselButtons({ carousel }: { carousel: CarouselState }) {
       <RoundButton
         name={pause}
         icon={pauseIcon}
+        size="size-5"
         className="motion-reduce:hidden"
         onPress={() => setPaused(!isPaused)}
       />
-      <RoundButton name="Anterior" icon="icon-chevron-left size-6" isOff={current === 0} onPress={step(-1)} />
-      <RoundButton name="Siguiente" icon="icon-chevron-right size-6" isOff={current === pages - 1} onPress={step(1)} />
+      <RoundButton name="Anterior" icon="chevron-left" size="size-6" isOff={current === 0} onPress={step(-1)} />
+      <RoundButton
+        name="Siguiente"
+        icon="chevron-right"
+        size="size-6"
+        isOff={current === pages - 1}
+        onPress={step(1)}
+      />
     </div>
   );
 }

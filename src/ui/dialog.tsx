@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ReactNode, RefObject } from "react";
+import { Icon } from "./icon.tsx";
 
 type DialogProps = {
   open?: boolean;
@@ -46,7 +47,7 @@ export const Dialog = ({
             aria-label="Cerrar"
             className={`${isTitleHidden ? "top-6" : "top-4"} absolute right-4 grid size-11 place-items-center rounded-full text-muted hover:bg-tint hover:text-ink`}
           >
-            <span aria-hidden="true" className="icon icon-x" />
+            <Icon name="x" />
           </BaseDialog.Close>
         )}
       </BaseDialog.Popup>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
 
 /** Pages on each side of the current one (docs/shop.md, Catalogue). */
 const WINDOW = 2;
@@ -20,7 +21,7 @@ export function Pagination({ current, last, hrefFor }: PaginationProps) {
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (
         <Link to={hrefFor(current - 1)} rel="prev" aria-label="Página anterior" className={`${box} hover:bg-tint`}>
-          <span aria-hidden="true" className="icon icon-chevron-left size-5" />
+          <Icon name="chevron-left" />
         </Link>
       )}
       <ol className="flex items-center max-[26rem]:gap-0 gap-1">
@@ -45,7 +46,7 @@ export function Pagination({ current, last, hrefFor }: PaginationProps) {
       </ol>
       {current < last && (
         <Link to={hrefFor(current + 1)} rel="next" aria-label="Página siguiente" className={`${box} hover:bg-tint`}>
-          <span aria-hidden="true" className="icon icon-chevron-right size-5" />
+          <Icon name="chevron-right" />
         </Link>
       )}
     </nav>

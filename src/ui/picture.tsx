@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
 import { pictureFolder } from "./picture-folder.ts";
 
 /** Intrinsic size in pixels and available widths. */
@@ -88,7 +89,7 @@ export const MissingPicture = ({ className = "" }: { className?: string }) => (
     className={`@container grid place-items-center overflow-hidden bg-tint text-muted ${className}`}
   >
     <span className="grid justify-items-center gap-2 text-sm">
-      <span aria-hidden="true" className="icon icon-image-off size-10 @max-[6rem]:size-6" />
+      <Icon name="image-off" className="size-10 @max-[6rem]:size-6" />
       <span className="@max-[6rem]:sr-only">Sin foto</span>
     </span>
   </span>

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { FieldError } from "./field-error.tsx";
+import { Icon } from "./icon.tsx";
 
 type QuantityFieldProps = {
   value: number;
@@ -36,7 +37,7 @@ export function QuantityField({ value, min, max, onChange, error, isLabelHidden 
           disabled={value <= min}
           onClick={() => onChange(value - 1)}
         >
-          <span aria-hidden="true" className="icon icon-minus size-4.5" />
+          <Icon name="minus" className="size-4.5" />
         </button>
         <input
           id={id}
@@ -53,7 +54,7 @@ export function QuantityField({ value, min, max, onChange, error, isLabelHidden 
           className="min-h-11 w-9 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] aria-invalid:text-danger [&::-webkit-inner-spin-button]:appearance-none"
         />
         <button type="button" aria-label="Sumar uno" className={stepClass} onClick={() => onChange(value + 1)}>
-          <span aria-hidden="true" className="icon icon-plus size-4.5" />
+          <Icon name="plus" className="size-4.5" />
         </button>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>

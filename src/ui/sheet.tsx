@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
 
 const PLACES = {
   left: "sheet-left m-0 mr-auto h-dvh max-h-none w-[min(22rem,88vw)] rounded-r-3xl",
@@ -44,7 +45,7 @@ export function Sheet({ onClose, title, place, children, foot }: SheetProps) {
             onClick={onClose}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-tint"
           >
-            <span aria-hidden="true" className="icon icon-x" />
+            <Icon name="x" />
           </button>
         </div>
         <div className={place === "whole" ? "min-h-0 grow" : "grow overflow-y-auto overscroll-contain p-5"}>

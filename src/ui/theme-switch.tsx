@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Icon } from "./icon.tsx";
 
 const KEY = "theme";
 
@@ -6,9 +7,9 @@ const KEY = "theme";
 export const THEME_SCRIPT = `try{document.documentElement.style.colorScheme=localStorage.getItem("${KEY}")||""}catch{}`;
 
 const THEMES = [
-  { value: "", name: "Como el sistema", icon: "icon-monitor" },
-  { value: "light", name: "Claro", icon: "icon-sun" },
-  { value: "dark", name: "Oscuro", icon: "icon-moon" },
+  { value: "", name: "Como el sistema", icon: "monitor" },
+  { value: "light", name: "Claro", icon: "sun" },
+  { value: "dark", name: "Oscuro", icon: "moon" },
 ] as const;
 
 function keep(theme: string): void {
@@ -43,7 +44,7 @@ export function ThemeSwitch() {
             }}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          <span aria-hidden="true" className={`icon ${icon} size-4.5`} />
+          <Icon name={icon} className="size-4.5" />
           <span className="sr-only">{name}</span>
         </label>
       ))}

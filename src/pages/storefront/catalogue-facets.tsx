@@ -5,6 +5,7 @@ import type { Facets } from "#src/features/catalogue/contract/product-list.ts";
 import { type CatalogueParams, cataloguePath, PATHS } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { GetForm } from "#src/ui/get-form.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import {
   brandsOf,
@@ -43,7 +44,7 @@ const Toggle = ({ label, count, isOn, query, change }: ToggleProps) => (
         aria-hidden="true"
         className={`grid size-5 shrink-0 place-items-center rounded-md border ${isOn ? "border-leaf bg-leaf text-on-leaf" : "border-edge bg-card"}`}
       >
-        {isOn && <span className="icon icon-check size-4" />}
+        {isOn && <Icon name="check" className="size-4" />}
       </span>
       <span className={`wrap-anywhere min-w-0 grow ${isOn ? "font-semibold" : ""}`}>{label}</span>
       {count !== null && (
@@ -60,10 +61,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <details open className="group border-line border-t py-1">
     <summary className="flex min-h-11 items-center justify-between font-display font-semibold">
       {title}
-      <span
-        aria-hidden="true"
-        className="icon icon-chevron-down size-4 text-muted transition-transform duration-200 group-open:rotate-180"
-      />
+      <Icon name="chevron-down" className="size-4 text-muted transition-transform duration-200 group-open:rotate-180" />
     </summary>
     <div className="pb-2">{children}</div>
   </details>

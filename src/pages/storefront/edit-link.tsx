@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
 import { buttonClass } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 
 /** For staff who may edit; loaded for staff alone. */
 export default function EditLink({ productId }: { productId: number }) {
@@ -18,7 +19,7 @@ export default function EditLink({ productId }: { productId: number }) {
   if (!canEdit) return null;
   return (
     <Link to={adminProductPath(productId)} className={buttonClass("secondary", "w-fit")}>
-      <span aria-hidden="true" className="icon icon-pencil size-4" />
+      <Icon name="pencil" className="size-4" />
       Editar
     </Link>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { type CatalogueParams, cataloguePath } from "#src/paths.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import { brandsOf, type CatalogueQuery, isFiltered, narrowed } from "./catalogue-query.ts";
 
 type Chip = { label: string; without: CatalogueParams };
@@ -33,7 +34,7 @@ export const FilterChips = ({ query }: { query: CatalogueQuery }) =>
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-tint px-4 text-sm hover:bg-line"
           >
             <span className="truncate">{label}</span>
-            <span aria-hidden="true" className="icon icon-x size-4 shrink-0" />
+            <Icon name="x" className="size-4" />
           </Link>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Facets } from "#src/features/catalogue/contract/product-list.ts";
 import { cataloguePath } from "#src/paths.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { LoadBoundary, lazyWithRetry } from "#src/ui/lazy-with-retry.tsx";
 import {
   type CatalogueQuery,
@@ -35,7 +36,7 @@ export function FilterDrawer({ query, facets, count }: FilterDrawerProps) {
           onClick={() => startTransition(() => setOpened(name))}
           className={`${chipClass} ${name === "Filtros" ? "font-semibold" : "order-1"}`}
         >
-          {name === "Filtros" && <span aria-hidden="true" className="icon icon-sliders-horizontal size-4" />}
+          {name === "Filtros" && <Icon name="sliders-horizontal" className="size-4" />}
           {name}
         </button>
       ))}

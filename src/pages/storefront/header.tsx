@@ -7,6 +7,7 @@ import { SearchBox } from "#src/features/catalogue/ui/search-box.tsx";
 import { ShopName } from "#src/features/shop-settings/ui/shop-name.tsx";
 import { WhatsappLink } from "#src/features/shop-settings/ui/whatsapp-link.tsx";
 import { PATHS, productPath } from "#src/paths.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import type { loader } from "../product.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useCatalogueParams } from "./use-catalogue-params.ts";
@@ -19,7 +20,7 @@ function AccountLink() {
   const isSignedIn = Boolean(useSession());
   return (
     <Link to={isSignedIn ? PATHS.account : PATHS.signIn} className={controlClass}>
-      <span aria-hidden="true" className="icon icon-user size-5.5" />
+      <Icon name="user" className="size-5.5" />
       <span className="whitespace-nowrap max-lg:sr-only lg:min-w-26">
         {isSignedIn ? "Mi cuenta" : "Iniciar sesión"}
       </span>
@@ -41,7 +42,7 @@ function CartLink() {
   const units = useCartUnits();
   return (
     <Link to={PATHS.cart} className={controlClass}>
-      <span aria-hidden="true" className="icon icon-shopping-bag size-5.5" />
+      <Icon name="shopping-bag" className="size-5.5" />
       <span className="max-lg:sr-only">Carrito</span>
       {units > 0 && (
         <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-sprout px-1 font-bold text-on-sprout text-xs tabular-nums lg:right-[calc(100%-2.75rem)]">

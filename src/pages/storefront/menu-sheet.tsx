@@ -6,6 +6,7 @@ import { groupTitle } from "#src/features/catalogue/ui/category-groups.tsx";
 import { cataloguePath, PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
 import { ChatLink } from "#src/ui/chat-link.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { useShop } from "./use-shop.ts";
@@ -71,9 +72,9 @@ export const MenuLinks = ({ menu }: { menu: Menu }) => (
                   {categories.map(({ label }) => label).join(", ")}
                 </span>
               </span>
-              <span
-                aria-hidden="true"
-                className="icon icon-chevron-down size-5 text-muted transition-transform duration-200 group-open:rotate-180"
+              <Icon
+                name="chevron-down"
+                className="text-muted transition-transform duration-200 group-open:rotate-180"
               />
             </summary>
             <ul className="pb-2">

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { Icon } from "#src/ui/icon.tsx";
 import { LoadBoundary, lazyWithRetry } from "#src/ui/lazy-with-retry.tsx";
 
 const MenuSheet = lazyWithRetry(() => import("./menu-sheet.tsx"));
@@ -19,7 +20,7 @@ export function MobileMenu() {
         onClick={() => startTransition(() => setOpen(true))}
         className="grid size-11 place-items-center rounded-full hover:bg-tint"
       >
-        <span aria-hidden="true" className="icon icon-menu size-6" />
+        <Icon name="menu" className="size-6" />
       </button>
       <LoadBoundary failure="fixed inset-x-3 top-16 z-40">
         {isOpen && <MenuSheet onClose={() => setOpen(false)} />}

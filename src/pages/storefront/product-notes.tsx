@@ -1,11 +1,12 @@
+import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { useShop } from "./use-shop.ts";
 
-type NoteProps = { icon: string; text: string | false | undefined };
+type NoteProps = { icon: IconName; text: string | false | undefined };
 
 const Note = ({ icon, text }: NoteProps) =>
   text && (
     <li className="flex gap-3">
-      <span aria-hidden="true" className={`icon ${icon} mt-0.5 size-5 shrink-0 text-leaf`} />
+      <Icon name={icon} className="mt-0.5 text-leaf" />
       {text}
     </li>
   );
@@ -15,9 +16,9 @@ export function ProductNotes() {
   const { payment, pickUp, shipping } = useShop().notes;
   return (
     <ul className="grid gap-3 rounded-2xl bg-tint p-5 text-[0.9375rem]" aria-label="Pago y entrega">
-      <Note icon="icon-wallet" text={payment} />
-      <Note icon="icon-message-circle" text={pickUp} />
-      <Note icon="icon-truck" text={shipping} />
+      <Note icon="wallet" text={payment} />
+      <Note icon="message-circle" text={pickUp} />
+      <Note icon="truck" text={shipping} />
     </ul>
   );
 }

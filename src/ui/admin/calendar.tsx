@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { addDays, type Day, weekdayOf } from "#src/contract/holidays.ts";
+import { Icon, type IconName } from "../icon.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
 
 const WEEKDAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
@@ -46,14 +47,14 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
     isWalked.current = true;
     setShown(to);
   };
-  const monthButton = (name: string, icon: string, months: number) => (
+  const monthButton = (name: string, icon: IconName, months: number) => (
     <button
       type="button"
       aria-label={name}
       className={iconButtonClass}
       onClick={() => setShown(monthsLater(shown, months))}
     >
-      <span aria-hidden="true" className={`icon ${icon}`} />
+      <Icon name={icon} />
     </button>
   );
   const first = `${shown.slice(0, 7)}-01`;
@@ -64,11 +65,11 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
   return (
     <div>
       <div className="flex items-center justify-between">
-        {monthButton("Mes anterior", "icon-chevron-left", -1)}
+        {monthButton("Mes anterior", "chevron-left", -1)}
         <p aria-live="polite" className="font-semibold first-letter:uppercase">
           {inWords(shown, { month: "long", year: "numeric" })}
         </p>
-        {monthButton("Mes siguiente", "icon-chevron-right", 1)}
+        {monthButton("Mes siguiente", "chevron-right", 1)}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table that keys walk */}
       <table ref={grid} role="grid" aria-label="Días" onKeyDown={walk} className="text-center tabular-nums">

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { Icon } from "../icon.tsx";
 import { NoConnection } from "../no-connection.tsx";
 import { ReadFailure } from "./load-state.tsx";
 
@@ -38,7 +39,7 @@ export const AdminPage = ({
             aria-label={back.name}
             className="-mx-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-tint"
           >
-            <span aria-hidden="true" className="icon icon-chevron-left" />
+            <Icon name="chevron-left" />
           </Link>
         )}
         <h1

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
+import { Icon } from "../icon.tsx";
 
 /** Debounce in milliseconds (docs/shop.md, Back office). */
 const PAUSE = 300;
@@ -29,10 +30,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <span
-        aria-hidden="true"
-        className="icon icon-search pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
-      />
+      <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
       <input
         id={id}
         type="search"

@@ -54,10 +54,7 @@ export function ActivityLine({ entry, now, words, day, onPerson, actions }: Acti
               <summary className="-mb-2 inline-flex min-h-11 items-center gap-1 font-medium text-leaf text-sm underline-offset-4 hover:underline">
                 <span className="group-open:hidden">Ver cambios</span>
                 <span className="hidden group-open:inline">Ocultar cambios</span>
-                <span
-                  aria-hidden="true"
-                  className="icon icon-chevron-down size-4 transition-transform duration-150 group-open:rotate-180"
-                />
+                <Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
               </summary>
               <div className="mt-2 mb-2 rounded-xl bg-tint px-3 py-3">
                 <ChangeDetails changes={entry.changes} words={words} />

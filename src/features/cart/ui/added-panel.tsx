@@ -5,6 +5,7 @@ import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
 import { PATHS } from "#src/paths.ts";
 import { buttonClass } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { CartLine } from "../contract.ts";
 import { lineKey, unitsIn } from "../rules.ts";
@@ -97,7 +98,7 @@ export default function AddedPanel({ added }: { added: JustAdded }) {
           onClick={close}
           className="-mt-1 -mr-1 grid size-11 place-items-center self-start rounded-full text-muted hover:bg-tint hover:text-ink"
         >
-          <span aria-hidden="true" className="icon icon-x" />
+          <Icon name="x" />
         </button>
       </div>
       <div className="flex items-center justify-between gap-4">

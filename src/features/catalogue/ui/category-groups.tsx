@@ -1,4 +1,5 @@
 import { normalizeForSearch } from "#src/contract/normalize-for-search.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { Menu } from "../contract/category.ts";
 
@@ -44,9 +45,9 @@ export function CategoryGroups({ groups, countOf, chosen, hrefFor, onChoose }: C
         >
           <summary className="flex min-h-11 items-center justify-between font-display font-semibold">
             {name}
-            <span
-              aria-hidden="true"
-              className="icon icon-chevron-down size-4 text-muted transition-transform duration-200 group-open:rotate-180"
+            <Icon
+              name="chevron-down"
+              className="size-4 text-muted transition-transform duration-200 group-open:rotate-180"
             />
           </summary>
           <ul className="pb-2">

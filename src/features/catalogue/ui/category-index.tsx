@@ -1,4 +1,5 @@
 import { cataloguePath } from "#src/paths.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import { MissingPicture, Picture } from "#src/ui/picture.tsx";
 import { PrefetchLink } from "#src/ui/prefetch-link.tsx";
 import type { Menu, MenuCategory } from "../contract/category.ts";
@@ -52,10 +53,7 @@ export function CategoryIndex({ menu }: { menu: Menu }) {
         <details className="group mt-5">
           <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf">
             {rest.length === 1 ? "1 categoría más" : `${rest.length} categorías más`}
-            <span
-              aria-hidden="true"
-              className="icon icon-chevron-down size-4 transition-transform duration-200 group-open:rotate-180"
-            />
+            <Icon name="chevron-down" className="size-4 transition-transform duration-200 group-open:rotate-180" />
           </summary>
           <Categories of={rest} columns={SMALL} />
         </details>

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { PATHS, productPath } from "#src/paths.ts";
 import { GetForm } from "#src/ui/get-form.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { LoadBoundary, lazyWithRetry } from "#src/ui/lazy-with-retry.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -93,7 +94,7 @@ export function SearchBox({ initial }: { initial: string }) {
           aria-label="Buscar"
           className="m-0.5 grid h-10 w-12 shrink-0 place-items-center rounded-full text-leaf hover:bg-tint"
         >
-          <span aria-hidden="true" className="icon icon-search size-5" />
+          <Icon name="search" />
         </button>
       </div>
       <LoadBoundary>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useRef, useState } from "react";
 import { TransformComponent, TransformWrapper } from "react-zoom-pan-pinch";
+import { Icon } from "#src/ui/icon.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Sheet } from "#src/ui/sheet.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -80,7 +81,7 @@ export default function ZoomedPicture({ name, images, first, onClose }: ZoomedPi
           {images.length > 1 && (
             <div className="absolute inset-x-0 bottom-5 flex items-center justify-center gap-4">
               <button type="button" aria-label="Imagen anterior" className={arrow} onClick={() => go(-1)}>
-                <span aria-hidden="true" className="icon icon-chevron-left size-6" />
+                <Icon name="chevron-left" className="size-6" />
               </button>
               <p
                 aria-live="polite"
@@ -89,7 +90,7 @@ export default function ZoomedPicture({ name, images, first, onClose }: ZoomedPi
                 {place + 1} de {images.length}
               </p>
               <button type="button" aria-label="Imagen siguiente" className={arrow} onClick={() => go(1)}>
-                <span aria-hidden="true" className="icon icon-chevron-right size-6" />
+                <Icon name="chevron-right" className="size-6" />
               </button>
             </div>
           )}

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { Card } from "#src/ui/admin/card.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { useDownload } from "#src/ui/use-download.ts";
 import type { Paid, SalesDays } from "../contract.ts";
 import { dayInWords } from "./scale.ts";
@@ -44,7 +45,7 @@ export function PaidCard({ paid, days }: { paid: Paid; days: SalesDays }) {
       <details className="group mt-1">
         <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-leaf text-sm underline-offset-4 hover:underline">
           Ver día por día
-          <span aria-hidden="true" className="icon icon-chevron-down size-4 group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
         </summary>
         <ul aria-label="Cobrado por día" className="max-w-2xl divide-y divide-line text-sm tabular-nums">
           {paid.map(({ day, method, pesos }) => (

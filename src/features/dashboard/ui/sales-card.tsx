@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Card } from "#src/ui/admin/card.tsx";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import type { Sales } from "../contract.ts";
 import { DayChart, type Measure } from "./day-chart.tsx";
 import { SalesTable } from "./sales-table.tsx";
@@ -22,7 +23,7 @@ export function SalesCard({ days }: { days: Sales["by_day"] }) {
       <details className="group mt-2">
         <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-leaf text-sm underline-offset-4 hover:underline">
           Ver los números
-          <span aria-hidden="true" className="icon icon-chevron-down size-4 group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
         </summary>
         <SalesTable
           column="Día"

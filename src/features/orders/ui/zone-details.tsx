@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "#src/ui/icon.tsx";
 
 /** Its content comes once it is opened. */
 export function ZoneDetails({ className, children }: { className: string; children: ReactNode }) {
@@ -12,10 +13,7 @@ export function ZoneDetails({ className, children }: { className: string; childr
     <details ref={details} onToggle={() => setOpened(true)} className={`group ${className}`}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-medium">
         ¿Llega a tu zona?
-        <span
-          aria-hidden="true"
-          className="icon icon-chevron-down transition-transform duration-150 group-open:rotate-180"
-        />
+        <Icon name="chevron-down" className="transition-transform duration-150 group-open:rotate-180" />
       </summary>
       {isOpened && children}
     </details>

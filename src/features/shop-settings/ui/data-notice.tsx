@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "#src/ui/icon.tsx";
 
 type Notice = { paragraphs: readonly string[]; privacy: string | null };
 
@@ -9,10 +10,7 @@ const Folded = ({ line, children }: { line: string; children: ReactNode }) => (
   <details className="group mt-2 text-muted text-sm">
     <summary className="inline-flex min-h-11 items-center gap-1.5">
       {line}
-      <span
-        aria-hidden="true"
-        className="icon icon-chevron-down size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
-      />
+      <Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
     </summary>
     <div className="grid gap-2 pb-2">{children}</div>
   </details>

@@ -1,3 +1,4 @@
+import { Icon } from "#src/ui/icon.tsx";
 import type { ShopSettings } from "../contract.ts";
 
 export const Faq = ({ questions }: { questions: ShopSettings["faq"] }) =>
@@ -11,10 +12,7 @@ export const Faq = ({ questions }: { questions: ShopSettings["faq"] }) =>
           <details key={question} name="preguntas" className="group border-line border-b">
             <summary className="flex min-h-16 items-center justify-between gap-4 py-3 font-semibold text-lg">
               {question}
-              <span
-                aria-hidden="true"
-                className="icon icon-plus size-5 shrink-0 text-leaf transition-transform duration-200 group-open:rotate-45"
-              />
+              <Icon name="plus" className="text-leaf transition-transform duration-200 group-open:rotate-45" />
             </summary>
             <p className="max-w-[64ch] pb-6 text-muted">{answer}</p>
           </details>

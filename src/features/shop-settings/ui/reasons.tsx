@@ -1,12 +1,15 @@
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+
 type Note = string | false | undefined;
 
 /** How one pays, how it arrives, where and when one can come by. */
 export function Reasons({ payment, shipping, place }: { payment: Note; shipping: Note; place: readonly string[] }) {
-  const reasons = [
-    { icon: "icon-wallet", text: payment },
-    { icon: "icon-truck", text: shipping },
-    { icon: "icon-map-pin", text: place.filter((line) => line !== "").join(" · ") },
-  ].filter(({ text }) => text);
+  const all: { icon: IconName; text: Note }[] = [
+    { icon: "wallet", text: payment },
+    { icon: "truck", text: shipping },
+    { icon: "map-pin", text: place.filter((line) => line !== "").join(" · ") },
+  ];
+  const reasons = all.filter(({ text }) => text);
   return (
     <ul
       aria-label="Por qué comprar acá"
@@ -14,7 +17,7 @@ export function Reasons({ payment, shipping, place }: { payment: Note; shipping:
     >
       {reasons.map(({ icon, text }) => (
         <li key={icon} className="wrap-anywhere flex gap-3">
-          <span aria-hidden="true" className={`icon mt-0.5 size-5 shrink-0 text-leaf ${icon}`} />
+          <Icon name={icon} className="mt-0.5 text-leaf" />
           {text}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { Moved } from "#src/ui/admin/moved.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { BulkPricePreview } from "../../contract/bulk-change.ts";
 import { productCountText } from "./bulk-dialog.tsx";
@@ -24,7 +25,7 @@ const Failures = ({ products_failed, failures }: Pick<BulkPricePreview, "product
   <details className="rounded-xl bg-warning-tint px-3 text-sm text-warning">
     <summary className="flex min-h-11 items-center justify-between gap-2 font-medium">
       {products_failed === 1 ? "1 queda como está" : `${products_failed} quedan como están`}
-      <span aria-hidden="true" className="icon icon-chevron-down size-4!" />
+      <Icon name="chevron-down" className="size-4!" />
     </summary>
     <ul className="grid gap-1 pb-3">
       {failures.map(({ id, name, before, reason }) => (
