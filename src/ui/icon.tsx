@@ -1,4 +1,4 @@
-import icons from "./icons.svg?url&no-inline";
+import icons from "./icons.svg?url";
 
 export type IconName =
   | "arrow-right"
