@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { stockMovements } from "#src/features/catalogue/server/tables/variants.ts";
 import { readOrders } from "#src/features/orders/server/load-orders.ts";
 import { toOrder } from "#src/features/orders/server/order-shape.ts";
 import { orders } from "#src/features/orders/server/tables.ts";
@@ -53,6 +54,18 @@ test("a demonstration in full swing has a month of orders, by every means and to
 
   await fill();
   expect(await db.$count(orders)).toBe(60);
+});
+
+test("its stock came before its orders, which took their own units", async () => {
+  const moved = await db.select().from(stockMovements).orderBy(asc(stockMovements.at), asc(stockMovements.id));
+  const [first] = moved;
+  expect(first).toMatchObject({ cause: "initial", orderId: null });
+  expect(new Set(moved.map(({ cause }) => cause))).toEqual(new Set(["initial", "sale", "parts"]));
+  const sold = new Map((await seen()).map(({ id, created_at, products }) => [id, { created_at, products }]));
+  for (const { orderId, change, at } of moved.filter(({ cause }) => cause === "sale")) {
+    expect(sold.get(orderId ?? 0)?.created_at).toBe(at.toISOString());
+    expect(change).toBeLessThan(0);
+  }
 });
 
 test("its back office has something to do on every page", async () => {

@@ -37,6 +37,8 @@ import { onePage } from "./one-page.ts";
 
 const NOBODY = null;
 const HOUR = 3_600_000;
+/** Before the first order. */
+const STOCKED_HOURS_AGO = 60 * 24;
 const HOLD_HOURS = MEANS.transfer.hold_hours;
 /** A variant has at least so many units, so that the month leaves the catalogue as it was. */
 const ENOUGH = 40;
@@ -64,6 +66,7 @@ export async function fillFullSwing(tx: Tx, now = new Date()): Promise<void> {
       sql`${isShown} and ${variants.isAvailable} and ${variants.stock} >= ${ENOUGH} and ${variants.finalPrice} > 0`,
     )
     .orderBy(asc(variants.id));
+  await writeMovements(tx);
   for (const [number, order] of DEMO_ORDERS.entries()) {
     const at = new Date(now.getTime() - order.hoursAgo * HOUR);
     const products = order.lines.map(({ place, quantity }) => ({
@@ -71,8 +74,16 @@ export async function fillFullSwing(tx: Tx, now = new Date()): Promise<void> {
       quantity,
     }));
     await fillOrder(tx, setUp, { ...order, number, at }, products);
+    await writeMovements(tx);
   }
+  await tx.update(stockMovements).set({ at: new Date(now.getTime() - STOCKED_HOURS_AGO * HOUR) });
   await tx.execute(sql`update ${stockMovements} set at = o.created_at from ${orders} o where order_id = o.id`);
+}
+
+/** Else the ledger would be written when all is committed, as one movement with the last cause. */
+async function writeMovements(tx: Tx): Promise<void> {
+  await tx.execute(sql`set constraints all immediate`);
+  await tx.execute(sql`set constraints all deferred`);
 }
 
 async function setUpShop(tx: Tx): Promise<SetUp> {
