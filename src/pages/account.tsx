@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { Queries } from "#src/client/query-client.tsx";
 import { RequireSession } from "#src/client/require-session.tsx";
 import type { BrowserSession } from "#src/client/session.ts";
+import { accountName } from "#src/features/accounts/rules.ts";
 import { AccountMenu, type AccountSection } from "#src/features/accounts/ui/account-menu.tsx";
 import { Settings } from "#src/features/accounts/ui/settings.tsx";
 import { MyOrder, MyOrders } from "#src/features/orders/ui/my-orders.tsx";
@@ -52,7 +53,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
       )}
       <Title className="text-4xl">Mi cuenta</Title>
       <p className="mt-2 text-muted">
-        Entraste como <strong className="text-ink">{session.username}</strong>
+        Entraste como <strong className="wrap-anywhere text-ink">{accountName(session)}</strong>
       </p>
       <div className={layoutClass}>
         <AccountMenu isAdmin={session.isAdmin} section={section} onLogOut={logOut} />
@@ -61,7 +62,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
             ownOrder ? (
               <MyOrder orderId={ownOrder} />
             ) : (
-              <MyOrders />
+              <MyOrders placed={placed} />
             )
           ) : (
             <Settings notice={<FormNotice />} dataRequests={settings.data_requests} onDeleted={deleted} />

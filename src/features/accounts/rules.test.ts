@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changePasswordForm } from "./contract.ts";
-import { USERNAME, weaknessOf } from "./rules.ts";
+import { accountName, USERNAME, weaknessOf } from "./rules.ts";
 
 test.each(["maria", "Ñandú", "josé.maría", "ana_2", "juan-pérez", "Åse", "Łukasz"])("%j is a username", (name) => {
   expect(name).toMatch(USERNAME);
@@ -41,4 +41,10 @@ test("changing a password tells of every field what is wrong with it, all at onc
     ["old_password", "Ingresa tu contraseña actual"],
     ["confirm_password", "Las contraseñas no coinciden"],
   ]);
+});
+
+test("who got their account by an e-mail code is greeted by their e-mail, not by the name it was given", () => {
+  const userEmail = "ana@correo.example";
+  expect(accountName({ username: "cliente-55365805", userEmail })).toBe(userEmail);
+  expect(accountName({ username: "cliente-de-siempre", userEmail })).toBe("cliente-de-siempre");
 });

@@ -2,6 +2,13 @@
 export const USERNAME =
   /^[A-Za-z0-9._\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u012F\u0134-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u017E-]+$/;
 
+/** What an account made by an e-mail code is called until its owner chooses a name. */
+const GIVEN_USERNAME = /^cliente-\d{8}$/;
+
+/** How somebody is greeted who signed in. */
+export const accountName = ({ username, userEmail }: { username: string; userEmail: string }): string =>
+  GIVEN_USERNAME.test(username) ? userEmail : username;
+
 export const SHORTEST_PASSWORD = 6;
 export const SHORTEST_STAFF_PASSWORD = 8;
 

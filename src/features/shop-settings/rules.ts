@@ -1,4 +1,5 @@
 import { TIME_ZONE } from "#src/contract/argentina.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { once } from "#src/contract/once.ts";
 import { parseDay } from "#src/contract/parse-day.ts";
 import { dayOf } from "#src/contract/working-days.ts";
@@ -43,7 +44,7 @@ export function hoursInWords(hours: Hours): string[] {
   }
   return runs
     .filter(({ open }) => open !== "")
-    .map(({ days, open }) => `${daysInWords(days)}: ${open.replaceAll(/(?<=\d) a (?=\d)/g, "\u00a0a\u00a0")}`);
+    .map(({ days, open }) => `${daysInWords(days)}:\u00a0${nonBreakingUnits(open)}`);
 }
 
 function daysInWords(days: readonly (keyof Hours)[]): string {

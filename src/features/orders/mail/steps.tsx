@@ -17,7 +17,7 @@ export function Steps({ title, steps, list: List = "ol" }: StepsProps) {
       ) : (
         <List style={{ margin: "0 0 16px", paddingLeft: "22px" }}>
           {steps.map((step) => (
-            <li className="ink" key={step} style={{ ...mailStyles.text, margin: "0 0 6px" }}>
+            <li className="ink" key={step} style={{ ...mailStyles.text, margin: "0 0 6px", wordBreak: "break-word" }}>
               {step}
             </li>
           ))}

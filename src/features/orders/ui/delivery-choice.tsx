@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
+import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { PROVINCE_OPTIONS } from "#src/contract/provinces.ts";
 import { goesToAddress } from "#src/features/delivery/rules.ts";
 import type { Deliveries } from "#src/features/pricing/rules.ts";
@@ -41,7 +42,7 @@ export function useLostDelivery(form: Form, deliveries: Deliveries): void {
 const choiceOf = (offer: DeliveryOffer) => ({
   value: `${offer.id}`,
   label: offerInWords(offer),
-  hint: offerHint(offer),
+  hint: nonBreakingUnits(offerHint(offer)),
   isDisabled: !canBeChosen(offer),
 });
 
@@ -80,7 +81,8 @@ export function DeliveryChoice({ form, deliveries }: { form: Form; deliveries: D
       <p aria-live="polite" className="text-muted text-sm empty:hidden">
         {deliveries.nowhere
           ? nowhereInWords(deliveries.nowhere, address)
-          : hasMore && "Con tu código postal y tu provincia te mostramos los envíos que llegan."}
+          : hasMore &&
+            "Con tu código postal y tu provincia te mostramos los envíos que llegan. Para retirar no hacen falta."}
       </p>
       {offered.length > 0 && (
         <RadioCards legend="Cómo querés recibirlo" choices={offered.map(choiceOf)} {...choosing} />

@@ -50,7 +50,7 @@ const CancelledSwitch = ({ isOn, onChange }: CancelledSwitchProps) => (
       aria-checked={isOn}
       checked={isOn}
       onChange={({ target }) => onChange(target.checked)}
-      className="relative h-11 w-12 cursor-pointer appearance-none before:absolute before:inset-x-0 before:inset-y-2 before:rounded-full before:border before:border-edge before:bg-tint before:transition-colors before:duration-150 after:absolute after:top-3 after:left-1 after:size-5 after:rounded-full after:bg-edge after:transition-transform after:duration-150 checked:before:border-leaf checked:before:bg-leaf checked:after:translate-x-5 checked:after:bg-on-leaf"
+      className="relative h-11 w-12 cursor-pointer border-0 bg-transparent before:mask-none before:absolute before:inset-x-0 before:inset-y-2 before:rounded-full before:border before:border-edge before:bg-tint before:transition-colors before:duration-150 after:absolute after:top-3 after:left-1 after:size-5 after:rounded-full after:bg-edge after:transition-transform after:duration-150 checked:before:border-leaf checked:before:bg-leaf checked:after:translate-x-5 checked:after:bg-on-leaf"
     />
   </label>
 );
@@ -62,10 +62,10 @@ const ReadFailed = ({ query: { error, refetch } }: { query: Read }) =>
     <LoadFailure message={failureMessage(error, "Error al obtener las órdenes")} onRetry={() => void refetch()} />
   );
 
-type OwnOrdersProps = { orders: readonly Order[]; isAlone?: boolean };
+type OwnOrdersProps = { orders: readonly Order[]; isAlone?: boolean; placed?: number | undefined };
 
-/** Open is the newest unfinished one, else the newest. */
-function OwnOrders({ orders, isAlone = false }: OwnOrdersProps) {
+/** Open is the newest unfinished one, else the newest; the one just placed is told above. */
+function OwnOrders({ orders, isAlone = false, placed }: OwnOrdersProps) {
   const [change, setChange] = useState<OrderChange>();
   const { whatsapp } = useSiteSettings();
   const first = orders.find(({ status }) => status === "pending") ?? orders[0];
@@ -79,7 +79,7 @@ function OwnOrders({ orders, isAlone = false }: OwnOrdersProps) {
               shopNumber={whatsapp}
               onCancel={() => setChange({ order })}
               onTakeOut={(without) => setChange({ order, without })}
-              isOpen={order === first}
+              isOpen={order === first && order.id !== placed}
               isAlone={isAlone}
             />
           </li>
@@ -107,7 +107,7 @@ export function MyOrder({ orderId }: { orderId: number }) {
   );
 }
 
-export function MyOrders() {
+export function MyOrders({ placed }: { placed: number | undefined }) {
   const [withCancelled, setWithCancelled] = useState(false);
   const query = useInfiniteQuery({
     ...orderQueries.myOrders(withCancelled),
@@ -129,7 +129,7 @@ export function MyOrders() {
         <p className="text-muted text-sm">Esto es lo último que pudimos cargar: puede haber cambiado.</p>
       )}
       {query.isSuccess && orders.length === 0 && <NoOrders />}
-      <OwnOrders orders={orders} />
+      <OwnOrders orders={orders} placed={placed} />
       {query.hasNextPage && (
         <Button
           tone="secondary"

@@ -21,7 +21,7 @@ function CopyButton({ name, text }: { name: string; text: string }) {
   return (
     <Button tone="quiet" className="-mr-2 shrink-0 px-3! text-sm" onClick={() => void copy()}>
       <Copy aria-hidden="true" size={16} />
-      Copiar {name === "CBU" ? name : name.toLowerCase()}
+      Copiar<span className="sr-only"> {name === "CBU" ? name : name.toLowerCase()}</span>
     </Button>
   );
 }

@@ -16,7 +16,7 @@ type PaymentChoiceProps = {
   methods: PaymentMethods;
 };
 
-/** How the order is paid, and what it comes to by each means; nothing where the shop has set up none. */
+/** How the order is paid, and what it comes to by each means where they differ; nothing where the shop has set up none. */
 export function PaymentChoice({ form, methods }: PaymentChoiceProps) {
   const { setValue } = form;
   const chosen = form.watch("payment_method_id");
@@ -27,9 +27,10 @@ export function PaymentChoice({ form, methods }: PaymentChoiceProps) {
 
   const [only, another] = methods;
   if (!only) return null;
+  const isSameTotal = methods.every(({ total }) => total === only.total);
   const choices = methods.map(({ id, label, text, total }) => ({
     value: `${id}`,
-    label: `${label}: ${formatPesos(total)}`,
+    label: isSameTotal ? label : `${label}: ${formatPesos(total)}`,
     hint: text,
   }));
   if (another) return <RadioCards legend="Medio de pago" choices={choices} {...fieldOf(form)("payment_method_id")} />;
