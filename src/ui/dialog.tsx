@@ -34,7 +34,7 @@ export const Dialog = ({
       <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <BaseDialog.Popup
         initialFocus={initialFocus}
-        className={`${isWide ? "max-w-3xl" : "max-w-md"} fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85dvh] -translate-y-1/2 gap-4 overflow-y-auto rounded-3xl bg-card p-6 shadow-2xl transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0`}
+        className={`${isWide ? "max-w-3xl" : "max-w-md"} fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85dvh] -translate-y-1/2 gap-4 scroll-pb-24 overflow-y-auto rounded-3xl bg-card p-6 shadow-2xl transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0`}
       >
         <BaseDialog.Title className={isTitleHidden ? "sr-only" : `text-2xl ${isQuestion ? "" : "pr-9"}`}>
           {title}

@@ -8,7 +8,9 @@ export function OwnChatLink(classes: { className: string; iconClass: string }) {
   return (
     chat && (
       <ChatLink {...classes} href={chat} title="El chat de la tienda, como lo abren tus clientes">
-        <span>Escribinos por WhatsApp</span>
+        <span>
+          <span className="sr-only">Escribinos por </span>WhatsApp
+        </span>
       </ChatLink>
     )
   );

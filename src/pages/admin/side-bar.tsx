@@ -29,19 +29,14 @@ export function SideBar() {
   const { settings } = useShop();
   const openPalette = useOpenPalette();
   const groups = useSectionGroups();
-  const bar = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page chooses another entry
   useEffect(() => {
-    const entry = bar.current?.querySelector<HTMLElement>("[aria-current=page]");
-    // The bar alone: the page stays where it is.
-    if (bar.current && entry) bar.current.scrollTop = entry.offsetTop - bar.current.clientHeight * 0.8;
+    menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
   }, [pathname]);
   return (
-    <aside
-      ref={bar}
-      className="scroll-shade sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto pointer-fine:lg:gap-4 border-line border-r px-1.5 py-2 [scrollbar-width:thin] max-md:hidden lg:p-3"
-    >
+    <aside className="sticky top-0 flex h-dvh flex-col gap-6 border-line border-r bg-card px-1.5 py-2 [scrollbar-width:thin] max-lg:overflow-y-auto max-md:hidden lg:gap-3 lg:p-3">
       <Link
         to={ADMIN_PATHS.products}
         className="flex min-h-11 items-center gap-2 rounded-xl font-bold font-display text-lg tracking-tight max-lg:justify-center lg:px-3"
@@ -59,7 +54,11 @@ export function SideBar() {
         Buscar
         <span className="ml-auto text-sm max-lg:hidden">Ctrl K</span>
       </button>
-      <nav aria-label="Administración">
+      <nav
+        ref={menu}
+        aria-label="Administración"
+        className="lg:scroll-shade shrink-0 scroll-py-8 lg:min-h-0 lg:shrink lg:overflow-y-auto"
+      >
         {groups.map(({ title, sections }) => (
           <div key={title} className="not-first:mt-3">
             {title && (
@@ -86,7 +85,7 @@ export function SideBar() {
           </div>
         ))}
       </nav>
-      <div className="mt-auto lg:border-line lg:border-t lg:pt-2">
+      <div className="mt-auto shrink-0 lg:border-line lg:border-t lg:pt-2">
         <div className="grid auto-cols-fr gap-1 lg:grid-flow-col">
           <OwnChatLink className={tileClass} iconClass="size-5 shrink-0" />
           <Link to={PATHS.home} className={tileClass}>
@@ -103,12 +102,12 @@ export function SideBar() {
             Cerrar sesión
           </button>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-2 max-lg:hidden">
-          <p className="min-w-0 px-3 text-muted text-xs">
-            Entraste como{" "}
+        <div className="flex items-center gap-2 max-lg:hidden">
+          <p className="min-w-0 grow pl-3">
+            <span className="sr-only">Entraste como </span>
             <Link
               to={`${PATHS.account}?section=settings`}
-              className="block truncate font-bold text-base text-ink underline-offset-4 hover:underline pointer-coarse:py-2.5"
+              className="block truncate font-bold underline-offset-4 hover:underline pointer-coarse:py-2.5"
             >
               {session?.username ?? "…"}
             </Link>

@@ -10,6 +10,6 @@ export const MoveButton = ({ Icon, name, isAtEnd, onMove }: MoveButtonProps) => 
     name={name}
     aria-disabled={isAtEnd}
     onClick={() => !isAtEnd && onMove()}
-    className="move-button max-sm:w-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+    className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
   />
 );

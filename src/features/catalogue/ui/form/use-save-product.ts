@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { ApiError, api } from "#src/client/api-client.ts";
-import { firstMessage, useSubmit } from "#src/client/use-submit.ts";
+import { useSubmit } from "#src/client/use-submit.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Product } from "../../contract/product.ts";
 import { staffCalls } from "../admin/queries.ts";
@@ -67,7 +67,6 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
       toast.error(error.message);
     },
     fieldAt: fieldOfProduct,
-    onInvalid: (errors) => toast.error(firstMessage(errors) ?? "Revisá los campos marcados"),
   });
 
   const merging = useMutation({

@@ -46,10 +46,11 @@ export function FulfilmentCard({ order, isNext }: { order: Order; isNext: boolea
       <div className="grid gap-4">
         <OrderDelivery order={order} />
         {canWrite && order.delivery?.option_id && order.delivery.price === null && <Quote order={order} />}
-        {canWrite && order.fulfilment_status !== "delivered" && (
+        {canWrite && order.fulfilment_status !== "delivered" ? (
           <NextSteps key={order.fulfilment_status} order={order} isNext={isNext} />
+        ) : (
+          <WhatsAppOfDelivery order={order} />
         )}
-        <WhatsAppOfDelivery order={order} />
       </div>
     </Card>
   );
@@ -101,13 +102,14 @@ function NextSteps({ order, isNext }: { order: Order; isNext: boolean }) {
           />
         </>
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2">
         {!isNext && <DeliverButton order={order} tone="secondary" />}
         {other && (
           <Button tone="secondary" disabled={isPending} onClick={() => move(other.to)}>
             {other.name}
           </Button>
         )}
+        <WhatsAppOfDelivery order={order} />
       </div>
     </form>
   );

@@ -43,6 +43,7 @@ export function OrderFilters({ place, onChange }: OrderFiltersProps) {
           <IconButton
             Icon={SlidersHorizontal}
             name="Fechas, vistas y CSV"
+            className="border border-edge"
             aria-pressed={isOpen}
             onClick={() => setPressed(!isPressed)}
           />
