@@ -34,31 +34,37 @@ const lineClass = "flex justify-between gap-4 rounded-2xl bg-tint px-5 py-3";
 function StoredCart() {
   const lines = useCart() ?? [];
   const seen = useSeen();
-  if (lines.length === 0) return <p className="text-muted">Tu carrito está vacío.</p>;
+  if (lines.length === 0) return null;
   const named = lines.flatMap((line) => {
     const last = seen[lineKey(line)];
     return last ? [{ ...line, ...last }] : [];
   });
   const others = unitsIn(lines) - unitsIn(named);
   return (
-    <ul className="grid gap-2">
-      {named.map(({ name, quantity, unitPrice, ...line }) => (
-        <li key={lineKey(line)} className={lineClass}>
-          <span className="wrap-anywhere">
-            {quantity} × {name}
-          </span>
-          {unitPrice > 0 && (
-            <span className="shrink-0 tabular-nums">{formatPesos(toPesos(times(unitPrice, quantity)))}</span>
-          )}
-        </li>
-      ))}
-      {others > 0 && (
-        <li className={lineClass}>
-          {others} {others === 1 ? "producto" : "productos"}
-          {named.length > 0 && " más"}
-        </li>
-      )}
-    </ul>
+    <section aria-labelledby="guardado" className="grid max-w-3xl gap-3">
+      <h2 id="guardado" className="text-2xl">
+        Tu carrito te espera
+      </h2>
+      <ul className="grid gap-2">
+        {named.map(({ name, quantity, unitPrice, ...line }) => (
+          <li key={lineKey(line)} className={lineClass}>
+            <span className="wrap-anywhere">
+              {quantity} × {name}
+            </span>
+            {unitPrice > 0 && (
+              <span className="shrink-0 tabular-nums">{formatPesos(toPesos(times(unitPrice, quantity)))}</span>
+            )}
+          </li>
+        ))}
+        {others > 0 && (
+          <li className={lineClass}>
+            {others} {others === 1 ? "producto" : "productos"}
+            {named.length > 0 && " más"}
+          </li>
+        )}
+      </ul>
+      <p className="text-muted">Los precios son los que viste por última vez.</p>
+    </section>
   );
 }
 
@@ -85,13 +91,7 @@ export default function Offline() {
           </>
         }
       >
-        <section aria-labelledby="guardado" className="grid max-w-3xl gap-3">
-          <h2 id="guardado" className="text-2xl">
-            Tu carrito te espera
-          </h2>
-          <StoredCart />
-          <p className="text-muted">Los precios son los que viste por última vez.</p>
-        </section>
+        <StoredCart />
       </BesideTitle>
     </div>
   );

@@ -6,7 +6,7 @@ import { buttonClass } from "#src/ui/button.tsx";
 import { ChatLink } from "#src/ui/chat-link.tsx";
 import { type CatalogueQuery, isFiltered } from "./catalogue-query.ts";
 
-const panelClass = "grid justify-items-start gap-4 rounded-3xl bg-tint p-8 md:p-12";
+const panelClass = "grid justify-items-start gap-4 rounded-3xl bg-tint p-5 sm:p-8 md:p-12";
 
 export function NothingFound({ query, whatsapp }: { query: CatalogueQuery; whatsapp: string }) {
   const chat = whatsappLink(

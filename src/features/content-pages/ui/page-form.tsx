@@ -84,7 +84,7 @@ export function PageForm({ page }: { page?: ContentPage }) {
             <TextField
               label="Título"
               required
-              hint={slug === "" ? "De él sale la dirección." : `Dirección: ${contentPagePath(slug)}`}
+              hint={slug === "" ? "Con él se arma la dirección de la página." : `Dirección: ${contentPagePath(slug)}`}
               {...field("title")}
             />
             <Controller

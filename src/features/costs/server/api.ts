@@ -34,7 +34,7 @@ export function costsApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Guards
     ),
     route.put(
       "/price-rules/",
-      "Reemplaza todas las reglas; sobre un producto vale la más angosta",
+      "Reemplaza todas las reglas; sobre un producto vale la más específica",
       { ...writes, body: contract.priceRulesInput, answer: ok(contract.priceRulesSet) },
       ({ caller, body }) => setPriceRules(db, caller, body.rules),
     ),

@@ -102,7 +102,7 @@ export function RulesSection({ rules }: RulesProps) {
   return (
     <Section
       title="Reglas de precios"
-      hint="De las que alcanzan a un producto vale la más angosta: producto, proveedor, categoría, todos. Lo que no tiene regla queda con su precio."
+      hint="De las que alcanzan a un producto vale la más específica: producto, proveedor, categoría, todos. Lo que no tiene regla queda con su precio."
     >
       {rules.length === 0 && <p className="text-muted">Todavía no hay ninguna: los precios son los que cargaste.</p>}
       <ul className="divide-y divide-line empty:hidden">

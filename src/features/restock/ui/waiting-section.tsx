@@ -20,10 +20,7 @@ export function WaitingSection() {
   const read = useQuery({ ...waiting, placeholderData: keepPreviousData });
   const { count = 0, results = [] } = read.data ?? {};
   return (
-    <Section
-      title="Lo más esperado"
-      hint="Cuántas personas pidieron que les avises cuando haya. Les llega un email solo."
-    >
+    <Section title="Lo más esperado" hint="Cuántas personas pidieron que les avises cuando haya. El email sale solo.">
       <ReadState read={read} skeleton="h-16" />
       {read.data && count === 0 && <p className="text-muted">Nadie espera nada.</p>}
       <WaitedList waited={results} />
