@@ -4,14 +4,15 @@ import { type CatalogueParams, cataloguePath } from "#src/paths.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { brandsOf, type CatalogueQuery, isFiltered, narrowed } from "./catalogue-query.ts";
 
-type Chip = { label: string; without: CatalogueParams };
+/** A phone has the switches above the list, which say themselves that they are on. */
+type Chip = { label: string; without: CatalogueParams; isSwitch?: boolean };
 
 function chipsOf(query: CatalogueQuery): Chip[] {
   const { desde, hasta, stock, ofertas } = query;
   const brands = brandsOf(query);
   return [
-    ...(stock ? [{ label: "Con stock", without: { stock: "" } }] : []),
-    ...(ofertas ? [{ label: "En oferta", without: { ofertas: "" } }] : []),
+    ...(stock ? [{ label: "Con stock", without: { stock: "" }, isSwitch: true }] : []),
+    ...(ofertas ? [{ label: "En oferta", without: { ofertas: "" }, isSwitch: true }] : []),
     ...(desde ? [{ label: `Desde ${formatPesos(Number(desde))}`, without: { desde: "" } }] : []),
     ...(hasta ? [{ label: `Hasta ${formatPesos(Number(hasta))}`, without: { hasta: "" } }] : []),
     ...brands.map((brand) => ({
@@ -25,8 +26,8 @@ function chipsOf(query: CatalogueQuery): Chip[] {
 export const FilterChips = ({ query }: { query: CatalogueQuery }) =>
   isFiltered(query) && (
     <ul aria-label="Filtros aplicados" className="mb-5 flex flex-wrap gap-2">
-      {chipsOf(query).map(({ label, without }) => (
-        <li key={label} className="max-w-full">
+      {chipsOf(query).map(({ label, without, isSwitch }) => (
+        <li key={label} className={`max-w-full ${isSwitch ? "max-lg:hidden" : ""}`}>
           <Link
             to={cataloguePath(narrowed(query, without))}
             preventScrollReset
