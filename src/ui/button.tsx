@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ButtonHTMLAttributes } from "react";
 
 const TONES = {
@@ -14,9 +15,12 @@ export type ButtonTone = keyof typeof TONES;
 export const buttonClass = (tone: ButtonTone = "primary", more = ""): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-50 ${TONES[tone]} ${more}`;
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { tone?: ButtonTone };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { tone?: ButtonTone; Icon?: LucideIcon };
 
 /** At least 44 px high; `type` defaults to button. */
-export const Button = ({ tone = "primary", className = "", type = "button", ...rest }: ButtonProps) => (
-  <button type={type} className={buttonClass(tone, className)} {...rest} />
+export const Button = ({ tone = "primary", className = "", type = "button", Icon, children, ...rest }: ButtonProps) => (
+  <button type={type} className={buttonClass(tone, className)} {...rest}>
+    {Icon && <Icon aria-hidden="true" className="size-5" />}
+    {children}
+  </button>
 );

@@ -1,19 +1,17 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { Button } from "./button.tsx";
 
-type FileButtonProps = {
+type FileInputProps = Pick<ComponentProps<"input">, "accept" | "multiple" | "capture"> & {
   label: string;
-  accept: string;
-  multiple?: boolean;
   /** A folder with all that is in it. */
-  isFolder?: boolean;
-  /** Opens the camera of a phone. */
-  capture?: "environment";
+  isFolder?: boolean | undefined;
   onFiles: (files: File[]) => void;
-  /** The button that is shown, given what opens the file chooser. */
-  children: (open: () => void) => ReactNode;
 };
 
-export function FileButton({ label, onFiles, isFolder, children, ...input }: FileButtonProps) {
+/** `children` is the button that is shown, given what opens the file chooser. */
+type FileChooserProps = FileInputProps & { children: (open: () => void) => ReactNode };
+
+export function FileChooser({ label, onFiles, isFolder, children, ...input }: FileChooserProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -35,3 +33,11 @@ export function FileButton({ label, onFiles, isFolder, children, ...input }: Fil
     </>
   );
 }
+
+type FileButtonProps = FileInputProps & ComponentProps<typeof Button>;
+
+export const FileButton = ({ label, accept, multiple, isFolder, capture, onFiles, ...button }: FileButtonProps) => (
+  <FileChooser {...{ label, accept, multiple, isFolder, capture, onFiles }}>
+    {(open) => <Button tone="secondary" {...button} onClick={() => button["aria-disabled"] || open()} />}
+  </FileChooser>
+);

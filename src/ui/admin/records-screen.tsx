@@ -25,8 +25,7 @@ export function RecordsScreen<Item>({ title, loading, read, dialog, children }: 
       title={title}
       back={{ address: ADMIN_PATHS.settings, name: "Volver a la configuración" }}
       actions={
-        <Button onClick={() => setEdited(null)} className="max-sm:px-4!">
-          <Plus aria-hidden="true" className="size-5" />
+        <Button Icon={Plus} onClick={() => setEdited(null)} className="max-sm:px-4!">
           Agregar
         </Button>
       }

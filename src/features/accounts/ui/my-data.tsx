@@ -18,8 +18,7 @@ function DownloadMyData() {
     onError: (error) => toast.error(error.message),
   });
   return (
-    <Button tone="secondary" disabled={isPending} onClick={() => mutate()}>
-      <Download aria-hidden="true" className="size-5" />
+    <Button Icon={Download} tone="secondary" disabled={isPending} onClick={() => mutate()}>
       Descargar mis datos
     </Button>
   );
@@ -29,8 +28,7 @@ function DeleteMyAccount({ onDeleted }: { onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button tone="danger" onClick={() => setIsOpen(true)}>
-        <Trash2 aria-hidden="true" className="size-5" />
+      <Button Icon={Trash2} tone="danger" onClick={() => setIsOpen(true)}>
         Eliminar mi cuenta
       </Button>
       <Dialog

@@ -21,8 +21,7 @@ export function StockWorthCard() {
     <Card
       title="Valor del stock"
       action={
-        <Button tone="quiet" disabled={saving.isPending} onClick={() => saving.mutate()}>
-          <Download aria-hidden="true" className="size-5" />
+        <Button Icon={Download} tone="quiet" disabled={saving.isPending} onClick={() => saving.mutate()}>
           Bajar CSV
         </Button>
       }

@@ -38,8 +38,7 @@ export function SuppliersScreen() {
     mutationFn: (id: number) => api.delete(`/suppliers/${id}/`, { failure: "Error al quitar el proveedor" }),
   });
   const add = (
-    <Button onClick={() => setEdited(null)} className="max-sm:px-4!">
-      <Plus aria-hidden="true" className="size-5" />
+    <Button Icon={Plus} onClick={() => setEdited(null)} className="max-sm:px-4!">
       Agregar
     </Button>
   );

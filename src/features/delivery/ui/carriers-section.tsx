@@ -22,8 +22,7 @@ export function CarriersSection() {
       title="Correos y transportes"
       hint="Con su página de seguimiento, quien compra ve dónde está su paquete."
       action={
-        <Button tone="secondary" onClick={() => setEdited(null)}>
-          <Plus aria-hidden="true" className="size-5" />
+        <Button Icon={Plus} tone="secondary" onClick={() => setEdited(null)}>
           Agregar transporte
         </Button>
       }

@@ -3,7 +3,6 @@ import { Download, FileCheck, Upload } from "lucide-react";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { sendFile } from "#src/client/send-file.ts";
 import { formatBytes } from "#src/contract/format-bytes.ts";
-import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { useDownload } from "#src/ui/use-download.ts";
@@ -52,18 +51,16 @@ export function UploadReceipt({ orderId, label, isNext = false, onUploaded }: Up
     else mutate(file);
   };
   return (
-    <FileButton label={`${label}: archivo`} accept="image/*,application/pdf" onFiles={send}>
-      {(open) => (
-        <Button
-          tone={isNext ? "primary" : "secondary"}
-          className={isNext ? "" : "justify-self-start"}
-          disabled={isPending}
-          onClick={open}
-        >
-          <Upload aria-hidden="true" size={18} />
-          {isPending ? "Subiendo…" : label}
-        </Button>
-      )}
+    <FileButton
+      label={`${label}: archivo`}
+      accept="image/*,application/pdf"
+      onFiles={send}
+      tone={isNext ? "primary" : "secondary"}
+      className={isNext ? "" : "justify-self-start"}
+      disabled={isPending}
+    >
+      <Upload aria-hidden="true" size={18} />
+      {isPending ? "Subiendo…" : label}
     </FileButton>
   );
 }

@@ -3,7 +3,6 @@ import { useRefresh } from "#src/client/api-query.ts";
 import { ColumnsForm, useFileReading } from "#src/ui/admin/file-reading.tsx";
 import { Fold } from "#src/ui/admin/fold.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
@@ -76,18 +75,12 @@ export function ListPicker({ supplier, read, onRead }: ListPickerProps) {
         label="Lista de precios"
         accept=".csv,.txt,.xlsx,.pdf,text/csv,application/pdf"
         onFiles={reading.read}
+        Icon={FileUp}
+        tone={read ? "secondary" : "primary"}
+        className="justify-self-start"
+        disabled={isReading}
       >
-        {(open) => (
-          <Button
-            tone={read ? "secondary" : "primary"}
-            className="justify-self-start"
-            onClick={open}
-            disabled={isReading}
-          >
-            <FileUp aria-hidden="true" className="size-5" />
-            {isReading ? "Leyendo…" : "Elegir archivo"}
-          </Button>
-        )}
+        {isReading ? "Leyendo…" : "Elegir archivo"}
       </FileButton>
       {isOfFile && read.applied_at === null && (
         <Fold title="¿No se leyó bien?">

@@ -5,7 +5,6 @@ import { useController } from "react-hook-form";
 import { uploadImage } from "#src/client/upload-image.ts";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field-error.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import type { ControlProps } from "./control-props.ts";
@@ -21,7 +20,6 @@ export function PictureControl({ label, help, path }: ControlProps) {
   const error = fieldState.error?.message ?? sending.error?.message;
   const send = ([file]: File[]) => file && sending.mutate(file);
   usePastedFiles(send, place);
-  const action = field.value ? "Cambiar la imagen" : "Subir una imagen";
   return (
     <fieldset ref={place} className="grid gap-1.5">
       <legend className="mb-1.5 font-medium">{label}</legend>
@@ -33,13 +31,14 @@ export function PictureControl({ label, help, path }: ControlProps) {
             className="h-20 max-w-40 rounded-xl border border-line bg-tint object-contain"
           />
         )}
-        <FileButton label={`Elegir ${label}`} accept="image/*" onFiles={send}>
-          {(open) => (
-            <Button tone="secondary" aria-disabled={sending.isPending} onClick={open}>
-              <ImagePlus aria-hidden="true" className="size-5" />
-              {sending.isPending ? "Subiendo…" : action}
-            </Button>
-          )}
+        <FileButton
+          label={`Elegir ${label}`}
+          accept="image/*"
+          onFiles={send}
+          Icon={ImagePlus}
+          aria-disabled={sending.isPending}
+        >
+          {sending.isPending ? "Subiendo…" : field.value ? "Cambiar la imagen" : "Subir una imagen"}
         </FileButton>
         {field.value && <IconButton name={`Quitar ${label}`} Icon={Trash2} onClick={() => field.onChange(null)} />}
       </div>

@@ -40,8 +40,7 @@ export function RowsControl({ facts, path }: { facts: RowsFacts; path: string })
         )}
       </SortableList>
       {fields.length < facts.most && (
-        <Button tone="secondary" className="w-fit" onClick={add}>
-          <Plus aria-hidden="true" className="size-5" />
+        <Button Icon={Plus} tone="secondary" className="w-fit" onClick={add}>
           Agregar {facts.row.toLocaleLowerCase("es-AR")}
         </Button>
       )}

@@ -45,8 +45,7 @@ export function TextsControl({ label, help, path }: ControlProps) {
           );
         })}
       </ol>
-      <Button tone="secondary" className="w-fit" onClick={() => field.onChange([...texts, ""])}>
-        <Plus aria-hidden="true" className="size-5" />
+      <Button Icon={Plus} tone="secondary" className="w-fit" onClick={() => field.onChange([...texts, ""])}>
         Agregar una línea
       </Button>
     </fieldset>

@@ -2,7 +2,6 @@ import { FileSpreadsheet } from "lucide-react";
 import { DropArea } from "#src/ui/admin/drop-area.tsx";
 import { ColumnsForm, useFileReading } from "#src/ui/admin/file-reading.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { Columns, Statement } from "../contract.ts";
@@ -39,13 +38,15 @@ export function StatementPicker({ onRead }: { onRead: (statement: Statement) => 
         />
       )}
       <DropArea onFiles={read}>
-        <FileButton label="Archivo del banco" accept=".csv,.txt,.xlsx,text/csv" onFiles={read}>
-          {(open) => (
-            <Button onClick={open} disabled={isReading}>
-              <FileSpreadsheet aria-hidden="true" className="size-5" />
-              {isReading ? "Leyendo…" : "Elegir archivo"}
-            </Button>
-          )}
+        <FileButton
+          label="Archivo del banco"
+          accept=".csv,.txt,.xlsx,text/csv"
+          onFiles={read}
+          Icon={FileSpreadsheet}
+          tone="primary"
+          disabled={isReading}
+        >
+          {isReading ? "Leyendo…" : "Elegir archivo"}
         </FileButton>
         <p className="text-muted text-sm">o soltalo acá</p>
       </DropArea>

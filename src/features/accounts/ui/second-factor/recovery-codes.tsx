@@ -30,15 +30,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button tone="secondary" onClick={() => copy(text)}>
-          <Copy aria-hidden="true" className="size-5" />
+        <Button Icon={Copy} tone="secondary" onClick={() => copy(text)}>
           Copiar
         </Button>
         <Button
+          Icon={Download}
           tone="secondary"
           onClick={() => saveFile(new Blob([`${text}\n`], { type: "text/plain" }), "codigos-de-recuperacion.txt")}
         >
-          <Download aria-hidden="true" className="size-5" />
           Descargar
         </Button>
       </div>

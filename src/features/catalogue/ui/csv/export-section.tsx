@@ -15,13 +15,11 @@ export function ExportSection({ filter }: { filter: URLSearchParams }) {
     <Section title="Exportar" hint="Un archivo CSV que abren Excel, LibreOffice y Google Sheets.">
       <div className="flex flex-wrap gap-3">
         {isFiltered && (
-          <Button tone="secondary" disabled={filtered.isPending} onClick={() => filtered.mutate()}>
-            <Download aria-hidden="true" className="size-5" />
+          <Button Icon={Download} tone="secondary" disabled={filtered.isPending} onClick={() => filtered.mutate()}>
             Exportar lo filtrado
           </Button>
         )}
-        <Button tone="secondary" disabled={all.isPending} onClick={() => all.mutate()}>
-          <Download aria-hidden="true" className="size-5" />
+        <Button Icon={Download} tone="secondary" disabled={all.isPending} onClick={() => all.mutate()}>
           {all.isPending ? "Preparando…" : "Exportar todos los productos"}
         </Button>
         <Button tone="quiet" disabled={template.isPending} onClick={() => template.mutate()}>

@@ -13,8 +13,7 @@ export function FailedRows({ report }: { report: ImportReport }) {
         <h3 id="filas-con-errores" className="grow text-base">
           Filas con errores
         </h3>
-        <Button tone="secondary" onClick={() => saveFile(failed_sheet, "filas-con-errores.csv")}>
-          <Download aria-hidden="true" className="size-5" />
+        <Button Icon={Download} tone="secondary" onClick={() => saveFile(failed_sheet, "filas-con-errores.csv")}>
           Bajar {failed === 1 ? "la fila" : `las ${formatCount(failed)} filas`} con el motivo
         </Button>
       </div>

@@ -123,13 +123,14 @@ function SheetPicker({ onFile }: { onFile: (file: File) => void }) {
   const choose = ([file]: Iterable<File>) => file && onFile(file);
   return (
     <DropArea onFiles={choose}>
-      <FileButton label="Archivo CSV o XLSX" accept=".csv,.txt,.xlsx,text/csv" onFiles={choose}>
-        {(open) => (
-          <Button onClick={open}>
-            <FileSpreadsheet aria-hidden="true" className="size-5" />
-            Elegir archivo CSV o XLSX
-          </Button>
-        )}
+      <FileButton
+        label="Archivo CSV o XLSX"
+        accept=".csv,.txt,.xlsx,text/csv"
+        onFiles={choose}
+        Icon={FileSpreadsheet}
+        tone="primary"
+      >
+        Elegir archivo CSV o XLSX
       </FileButton>
       <p className="text-muted text-sm">o soltalo acá</p>
       <p className="max-w-prose text-pretty text-muted text-sm">

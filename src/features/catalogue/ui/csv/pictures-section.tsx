@@ -5,7 +5,6 @@ import { useRefresh } from "#src/client/api-query.ts";
 import { formatCount } from "#src/contract/format-count.ts";
 import { DropArea } from "#src/ui/admin/drop-area.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { PicturesReport } from "../../contract/import.ts";
@@ -36,21 +35,24 @@ export function PicturesSection() {
           {data && <Brought report={data} />}
           <DropArea onFiles={mutate}>
             <div className="flex flex-wrap justify-center gap-3">
-              <FileButton label="Carpeta de fotos" accept="image/*" isFolder multiple onFiles={mutate}>
-                {(open) => (
-                  <Button tone="secondary" onClick={open}>
-                    <FolderOpen aria-hidden="true" className="size-5" />
-                    Elegir una carpeta
-                  </Button>
-                )}
+              <FileButton
+                label="Carpeta de fotos"
+                accept="image/*"
+                isFolder
+                multiple
+                onFiles={mutate}
+                Icon={FolderOpen}
+              >
+                Elegir una carpeta
               </FileButton>
-              <FileButton label="Fotos o archivo ZIP" accept=".zip,application/zip,image/*" multiple onFiles={mutate}>
-                {(open) => (
-                  <Button tone="secondary" onClick={open}>
-                    <Images aria-hidden="true" className="size-5" />
-                    Elegir fotos o un ZIP
-                  </Button>
-                )}
+              <FileButton
+                label="Fotos o archivo ZIP"
+                accept=".zip,application/zip,image/*"
+                multiple
+                onFiles={mutate}
+                Icon={Images}
+              >
+                Elegir fotos o un ZIP
               </FileButton>
             </div>
             <p className="text-muted text-sm">o soltalas acá</p>

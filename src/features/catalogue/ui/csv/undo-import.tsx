@@ -22,8 +22,7 @@ export function UndoImport({ activityId, label, done, children }: UndoImportProp
       {undoing.isError && <Notice tone="error">{undoing.error.message}</Notice>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {activityId !== null && !undoing.isSuccess && (
-          <Button tone="secondary" disabled={undoing.isPending} onClick={() => undoing.mutate(activityId)}>
-            <Undo2 aria-hidden="true" className="size-5" />
+          <Button Icon={Undo2} tone="secondary" disabled={undoing.isPending} onClick={() => undoing.mutate(activityId)}>
             {undoing.isPending ? "Deshaciendo…" : label}
           </Button>
         )}

@@ -28,8 +28,7 @@ export function FeatureList() {
           />
         )}
       </SortableList>
-      <Button tone="secondary" className="w-fit" onClick={() => append({ value: "" })}>
-        <Plus aria-hidden="true" className="size-5" />
+      <Button Icon={Plus} tone="secondary" className="w-fit" onClick={() => append({ value: "" })}>
         Agregar característica
       </Button>
     </Section>

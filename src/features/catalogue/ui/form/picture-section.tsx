@@ -4,7 +4,6 @@ import { useState } from "react";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable } from "#src/ui/admin/sortable.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 import { MAX_PICTURES } from "./form-values.ts";
@@ -82,21 +81,18 @@ const PictureSources = ({ isFirst, onFiles }: { isFirst: boolean; onFiles: (file
   <div
     className={`flex flex-wrap items-center justify-center gap-3 rounded-xl border border-edge border-dashed px-4 ${isFirst ? "min-h-40 py-6" : "py-4"}`}
   >
-    <FileButton label="Fotos" accept={PICTURE_FORMATS} multiple onFiles={onFiles}>
-      {(open) => (
-        <Button tone="secondary" onClick={open}>
-          <ImagePlus aria-hidden="true" className="size-5" />
-          Elegir fotos
-        </Button>
-      )}
+    <FileButton label="Fotos" accept={PICTURE_FORMATS} multiple onFiles={onFiles} Icon={ImagePlus}>
+      Elegir fotos
     </FileButton>
-    <FileButton label="Cámara" accept={PICTURE_FORMATS} capture="environment" onFiles={onFiles}>
-      {(open) => (
-        <Button tone="secondary" className="pointer-fine:hidden" onClick={open}>
-          <Camera aria-hidden="true" className="size-5" />
-          Sacar foto
-        </Button>
-      )}
+    <FileButton
+      label="Cámara"
+      accept={PICTURE_FORMATS}
+      capture="environment"
+      onFiles={onFiles}
+      Icon={Camera}
+      className="pointer-fine:hidden"
+    >
+      Sacar foto
     </FileButton>
   </div>
 );

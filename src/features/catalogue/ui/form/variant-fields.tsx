@@ -87,6 +87,7 @@ export function VariantFields({ stock }: { stock: FollowedStock }) {
       <div className="flex flex-wrap gap-3">
         {options.fields.length < MAX_OPTIONS && (
           <Button
+            Icon={Plus}
             tone="secondary"
             onClick={() =>
               setOptions(
@@ -95,19 +96,16 @@ export function VariantFields({ stock }: { stock: FollowedStock }) {
               )
             }
           >
-            <Plus aria-hidden="true" className="size-5" />
             Agregar opción
           </Button>
         )}
         {typed.length > 0 && (
-          <Button tone="secondary" disabled={combinationCount(typed) === 0} onClick={generate}>
-            <Layers aria-hidden="true" className="size-5" />
+          <Button Icon={Layers} tone="secondary" disabled={combinationCount(typed) === 0} onClick={generate}>
             Generar combinaciones
           </Button>
         )}
         {rows.fields.length < MAX_VARIANTS && (
-          <Button tone="secondary" onClick={() => rows.append(newRow(getValues(), plainId, []))}>
-            <Plus aria-hidden="true" className="size-5" />
+          <Button Icon={Plus} tone="secondary" onClick={() => rows.append(newRow(getValues(), plainId, []))}>
             Agregar variante
           </Button>
         )}

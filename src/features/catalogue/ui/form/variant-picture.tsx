@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, X } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { FileButton } from "#src/ui/file-button.tsx";
+import { FileChooser } from "#src/ui/file-button.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import { useProductForm } from "./form-context.ts";
@@ -27,7 +27,7 @@ export function VariantPicture({ index }: { index: number }) {
     );
   }
   return (
-    <FileButton label={name} accept={PICTURE_FORMATS} onFiles={([file]) => file && mutate(file)}>
+    <FileChooser label={name} accept={PICTURE_FORMATS} onFiles={([file]) => file && mutate(file)}>
       {(open) => (
         <IconButton
           name={`Elegir la foto de la variante ${index + 1}`}
@@ -37,6 +37,6 @@ export function VariantPicture({ index }: { index: number }) {
           onClick={open}
         />
       )}
-    </FileButton>
+    </FileChooser>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field-error.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
@@ -27,18 +26,11 @@ export function CategoryPicture({ image, onChange }: CategoryPictureProps) {
           label="Foto de la categoría"
           accept={PICTURE_FORMATS}
           onFiles={([file]) => file && uploading.mutate(file)}
+          Icon={ImagePlus}
+          aria-busy={uploading.isPending}
+          aria-disabled={uploading.isPending}
         >
-          {(open) => (
-            <Button
-              tone="secondary"
-              aria-busy={uploading.isPending}
-              aria-disabled={uploading.isPending}
-              onClick={() => uploading.isPending || open()}
-            >
-              <ImagePlus aria-hidden="true" className="size-5" />
-              {uploading.isPending ? "Subiendo…" : image === null ? "Elegir foto" : "Cambiar"}
-            </Button>
-          )}
+          {uploading.isPending ? "Subiendo…" : image === null ? "Elegir foto" : "Cambiar"}
         </FileButton>
         {image !== null && <IconButton name="Quitar la foto" Icon={Trash2} onClick={() => onChange(null)} />}
       </div>

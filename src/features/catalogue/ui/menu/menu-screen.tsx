@@ -46,12 +46,10 @@ export function MenuScreen({ header, phone }: MenuScreenProps) {
       title="Categorías"
       actions={
         <>
-          <Button tone="secondary" onClick={() => setNaming(NEW_GROUP)}>
-            <FolderPlus aria-hidden="true" className="size-5" />
+          <Button Icon={FolderPlus} tone="secondary" onClick={() => setNaming(NEW_GROUP)}>
             <span className="max-sm:sr-only">Nuevo grupo</span>
           </Button>
-          <Button onClick={() => setNaming({ ...NEW_CATEGORY, title: "Nueva categoría" })}>
-            <Plus aria-hidden="true" className="size-5" />
+          <Button Icon={Plus} onClick={() => setNaming({ ...NEW_CATEGORY, title: "Nueva categoría" })}>
             <span className="max-sm:sr-only">Nueva categoría</span>
           </Button>
         </>

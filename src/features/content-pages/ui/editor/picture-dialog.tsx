@@ -27,14 +27,15 @@ export function PictureDialog({ picture, onSave, onClose }: PictureDialogProps) 
       <div className="grid gap-4">
         {shown && <img src={shown.path} alt="" className="max-h-48 rounded-xl border border-line object-contain" />}
         {upload.error && <Notice tone="error">{upload.error.message}</Notice>}
-        <FileButton label="Elegir la foto" accept="image/*" onFiles={([file]) => file && upload.mutate(file)}>
-          {(open) => (
-            <Button tone="secondary" className="justify-self-start" aria-disabled={upload.isPending} onClick={open}>
-              <ImagePlus aria-hidden="true" className="size-5" />
-              {upload.isPending && "Subiendo…"}
-              {!upload.isPending && (shown ? "Cambiar la foto" : "Subir una foto")}
-            </Button>
-          )}
+        <FileButton
+          label="Elegir la foto"
+          accept="image/*"
+          onFiles={([file]) => file && upload.mutate(file)}
+          Icon={ImagePlus}
+          className="justify-self-start"
+          aria-disabled={upload.isPending}
+        >
+          {upload.isPending ? "Subiendo…" : shown ? "Cambiar la foto" : "Subir una foto"}
         </FileButton>
         <TextField
           label="Qué se ve en la foto"

@@ -1,6 +1,5 @@
 import { ClipboardPaste } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#src/ui/button.tsx";
 import { FileButton } from "#src/ui/file-button.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import type { Order } from "../../../contract.ts";
@@ -31,12 +30,13 @@ export function LoadCodes({ orders, onRead }: { orders: readonly Order[]; onRead
           value={typed}
           onChange={({ target }) => take(target.value)}
         />
-        <FileButton label="CSV del transporte" accept=".csv,.txt" onFiles={([file]) => void file?.text().then(take)}>
-          {(open) => (
-            <Button tone="secondary" className="justify-self-start" onClick={open}>
-              Leer un CSV del transporte
-            </Button>
-          )}
+        <FileButton
+          label="CSV del transporte"
+          accept=".csv,.txt"
+          onFiles={([file]) => void file?.text().then(take)}
+          className="justify-self-start"
+        >
+          Leer un CSV del transporte
         </FileButton>
         <p role="status" className="wrap-anywhere text-sm">
           {typed !== "" && found}
