@@ -1,23 +1,26 @@
-import { useEffect } from "react";
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { type FormEvent, useEffect, useRef } from "react";
+import type { DefaultValues, FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import type { ApiError } from "./api-client.ts";
+import { ApiError } from "./api-client.ts";
 import { fieldOf } from "./field-of.ts";
-import { type Sending as Submitting, useSubmit } from "./use-submit.ts";
+import { markFields } from "./form-errors.ts";
 
 /** Says a refusal at a field, or as the problem of the whole form; in the answer's words unless others are given. */
 type Say<Input extends FieldValues> = (at: FieldPath<Input> | "root", message?: string | undefined) => void;
 
-export type Sending<Input extends FieldValues, Output> = Omit<Submitting<Input, Output>, "onFailure" | "send"> & {
+export type Sending<Input extends FieldValues, Output> = {
   send: (input: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<unknown>;
   focus?: FieldPath<Input>;
   /** Where a refusal is said, or what is done about it. */
   refused: FieldPath<Input> | "root" | ((error: ApiError, say: Say<Input>, values: Input) => unknown);
+  /** Maps the API's path of a field to the form's. */
+  fieldAt?: (path: string) => string;
+  onInvalid?: (errors: FieldErrors<Input>) => void;
 };
 
 /** What a form's frame needs of it. */
 export type Sent = {
-  submit: ReturnType<typeof useSubmit>;
+  submit: (event: FormEvent) => Promise<void>;
   isSubmitting: boolean;
   /** What is wrong with the whole form. */
   problem: string | undefined;
@@ -28,24 +31,33 @@ type SentForm<Input extends FieldValues, Output> = Sent & {
   field: ReturnType<typeof fieldOf<Input, Output>>;
 };
 
+/** Submits a form, once at a time. */
 export function useSentForm<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  { focus, send, refused, ...sending }: Sending<Input, Output>,
+  { focus, send, refused, fieldAt, onInvalid }: Sending<Input, Output>,
 ): SentForm<Input, Output> {
   const { setFocus, formState } = form;
+  const isSending = useRef(false);
   useEffect(() => {
     if (focus) setFocus(focus);
   }, [setFocus, focus]);
-  const submit = useSubmit(form, {
-    ...sending,
-    send: (input) => send(input, form),
-    onFailure: (error) => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await form.handleSubmit((input) => send(input, form), onInvalid)(event);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      markFields(form, error, fieldAt);
       const say: Say<Input> = (at, message = error.message) =>
         form.setError(at, { type: "server", message }, { shouldFocus: at !== "root" });
       if (typeof refused === "function") refused(error, say, form.getValues());
       else say(refused);
-    },
-  });
+    } finally {
+      isSending.current = false;
+    }
+  };
   return {
     form,
     field: fieldOf(form),

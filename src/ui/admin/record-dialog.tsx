@@ -9,28 +9,28 @@ import { Dialog } from "../dialog.tsx";
 import { DialogActions } from "../dialog-actions.tsx";
 import { toast } from "../toasts.tsx";
 
-type Saving<Schema extends z.ZodType<FieldValues, FieldValues>> = Pick<FormOptions<Schema>, "defaults"> & {
+type Saving<Schema extends z.ZodType<FieldValues, FieldValues>, Saved> = Pick<FormOptions<Schema>, "defaults"> & {
   /** What a refusal leads to; else it is said. */
   refused?: (error: ApiError) => unknown;
-  save: (input: z.output<Schema>) => Promise<unknown>;
+  save: (...given: Parameters<FormOptions<Schema>["send"]>) => Promise<Saved>;
   /** What is said then. */
-  done: string;
-  onSaved: () => void;
+  done: string | ((saved: Saved) => string);
+  onSaved?: () => void;
 };
 
 /** The form of one of the shop's records; what the back office shows is read again once it is saved. */
-export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
+export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>, Saved>(
   schema: Schema,
-  { save, done, onSaved, ...options }: Saving<Schema>,
+  { save, done, onSaved, ...options }: Saving<Schema, Saved>,
 ) {
   const refresh = useRefresh();
   return useApiForm(schema, {
     refused: (error) => toast.error(error.message),
     ...options,
-    send: async (input) => {
-      await save(input);
-      toast.success(done);
-      onSaved();
+    send: async (input, form) => {
+      const saved = await save(input, form);
+      toast.success(typeof done === "string" ? done : done(saved));
+      onSaved?.();
       await refresh();
     },
   });

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
+import { firstMessage } from "#src/client/form-errors.ts";
 import { readSession, signInHere } from "#src/client/session.ts";
 import { useApiForm } from "#src/client/use-api-form.ts";
-import { firstMessage } from "#src/client/use-submit.ts";
 import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { api } from "#src/client/api-client.ts";
-import { fieldOf } from "#src/client/field-of.ts";
 import { useCan } from "#src/client/permissions.ts";
-import { useZodForm } from "#src/client/use-zod-form.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { formatMoment } from "#src/contract/moments.ts";
 import { numberInText } from "#src/contract/number-in-text.ts";
+import { useRecordForm } from "#src/ui/admin/record-dialog.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
-import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { type ExchangeRate, exchangeRateInput } from "../contract.ts";
@@ -20,19 +18,17 @@ const rateForm = z
 const told = ({ rate }: Pick<ExchangeRate, "rate">): string => (rate === null ? "Sin cotización" : formatPesos(rate));
 
 function RateForm() {
-  const form = useZodForm(rateForm, { rate: "" });
-  const { mutate, isPending } = useStaffMutation({
-    mutationFn: (input: z.output<typeof rateForm>) =>
-      api.put("/exchange-rate/", input, { failure: "Error al guardar la cotización" }),
-    onSuccess: () => form.reset(),
+  const { field, submit, isSubmitting } = useRecordForm(rateForm, {
+    defaults: { rate: "" },
+    save: async (input, { reset }) => {
+      const set = await api.put("/exchange-rate/", input, { failure: "Error al guardar la cotización" });
+      reset();
+      return set;
+    },
     done: (set) => `Dólar a ${told(set)}. Precios por cambiar: ${set.prices_to_change}`,
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((input) => isPending || mutate(input))}
-      className="flex flex-wrap items-start gap-x-3 gap-y-2"
-    >
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <div className="min-w-0 grow sm:max-w-64">
         <TextField
           label="Cotización del dólar"
@@ -40,10 +36,10 @@ function RateForm() {
           autoComplete="off"
           placeholder="1.450,50"
           hint="Los precios todavía no se mueven."
-          {...fieldOf(form)("rate")}
+          {...field("rate")}
         />
       </div>
-      <SubmitButton pending={isPending} className="max-sm:grow sm:mt-7.5">
+      <SubmitButton pending={isSubmitting} className="max-sm:grow sm:mt-7.5">
         Guardar
       </SubmitButton>
     </form>

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "#src/client/api-client.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { markFields } from "#src/client/use-submit.ts";
+import { markFields } from "#src/client/form-errors.ts";
 import { zodResolver } from "#src/client/zod-resolver.ts";
 import type { CartLine } from "#src/features/cart/contract.ts";
 import type { Deliveries } from "#src/features/pricing/rules.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { fieldOf } from "#src/client/field-of.ts";
-import { markFields } from "#src/client/use-submit.ts";
+import { markFields } from "#src/client/form-errors.ts";
 import { useUnsaved } from "#src/client/use-unsaved.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";

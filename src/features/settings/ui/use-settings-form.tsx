@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError } from "#src/client/api-client.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
+import { useSentForm } from "#src/client/use-sent-form.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { type ShopSettings, settings } from "#src/features/shop-settings/contract.ts";
 import { SETTING_NAMES, type SettingName, settingOf } from "#src/features/shop-settings/fields.ts";
@@ -55,10 +55,10 @@ export function useSettingsForm({ stored, names, onSaved, onInvalid }: SettingsF
 
   const saving = useMutation({ mutationFn: save });
   const fail = (error: Error) => toast.error(error.message);
-  const submit = useSubmit(form, {
+  const { submit, isSubmitting } = useSentForm(form, {
     send: (output) => saving.mutateAsync({ changes: changesOf(stored, output, names), before: stored }),
     // What a field says isn't said twice.
-    onFailure: (error) => error.details.length > 0 || fail(error),
+    refused: (error) => error.details.length > 0 || fail(error),
     onInvalid: (errors) => {
       const [name] = SETTING_NAMES.filter((one) => errors[one]);
       if (name !== undefined && !document.querySelector("[aria-invalid=true]")) onInvalid?.(name);
@@ -77,7 +77,7 @@ export function useSettingsForm({ stored, names, onSaved, onInvalid }: SettingsF
       onClose={() => setConflict(null)}
     />
   );
-  return { form, submit, isSaving: form.formState.isSubmitting || saving.isPending, conflictDialog };
+  return { form, submit, isSaving: isSubmitting || saving.isPending, conflictDialog };
 }
 
 /** The current settings and their author in a `CONFLICT`. */

@@ -1,27 +1,23 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useApiForm } from "#src/client/use-api-form.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { useRecordForm } from "#src/ui/admin/record-dialog.tsx";
 import { RadioCards } from "#src/ui/radio-cards.tsx";
 import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import { invitationInput } from "../contract.ts";
 import { ROLE_CHOICES } from "../rules.ts";
-import { invite, staffQueries } from "./queries.ts";
+import { invite } from "./queries.ts";
 
 const EMPTY = { email: "", role: "read_only" } as const;
 
 export function InviteForm() {
-  const queries = useQueryClient();
-  const { field, submit, isSubmitting } = useApiForm(invitationInput, {
+  const { field, submit, isSubmitting } = useRecordForm(invitationInput, {
     defaults: EMPTY,
-    send: async (input, { reset }) => {
-      const { email } = await invite(input);
+    save: async (input, { reset }) => {
+      const sent = await invite(input);
       reset(EMPTY);
-      toast.success(`Invitación enviada a ${email}`);
-      await queries.invalidateQueries(staffQueries.invitations());
+      return sent;
     },
-    refused: (error) => toast.error(error.message),
+    done: ({ email }) => `Invitación enviada a ${email}`,
   });
   return (
     <Card title="Invitar a alguien">

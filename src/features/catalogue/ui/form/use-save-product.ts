@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { ApiError, api } from "#src/client/api-client.ts";
-import { useSubmit } from "#src/client/use-submit.ts";
+import { useSentForm } from "#src/client/use-sent-form.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Product } from "../../contract/product.ts";
 import { staffCalls } from "../admin/queries.ts";
@@ -55,14 +55,14 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
     });
   }
 
-  const submit = useSubmit(form, {
+  const { submit, isSubmitting } = useSentForm(form, {
     send: async (output) => {
       const obstacle = findObstacle();
       if (obstacle !== undefined) return toast.warning(obstacle);
       if (base) await saveOver(base, output);
       else onSaved(await api.post("/products/", inputOf(output), { failure: "Error al crear el producto" }));
     },
-    onFailure: (error) => {
+    refused: (error) => {
       markTakenCode(form, error);
       toast.error(error.message);
     },
@@ -80,7 +80,7 @@ export function useSaveProduct({ form, stock, findObstacle, onSaved }: SaveOptio
 
   return {
     submit,
-    isSaving: form.formState.isSubmitting || merging.isPending,
+    isSaving: isSubmitting || merging.isPending,
     conflict,
     choose: merging.mutate,
     closeConflict: () => setConflict(null),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { markFields } from "#src/client/use-submit.ts";
+import { markFields } from "#src/client/form-errors.ts";
 import { useZodForm } from "#src/client/use-zod-form.ts";
 import { NO_ADDRESS } from "#src/contract/address.ts";
 import { toPesos } from "#src/contract/centavos.ts";
