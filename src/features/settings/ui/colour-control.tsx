@@ -1,4 +1,3 @@
-import { useController } from "react-hook-form";
 import { accentOf } from "#src/contract/accent.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldFrame, fieldClass } from "#src/ui/text-field.tsx";
@@ -12,21 +11,19 @@ export const SAMPLE = {
   dark: { name: "tema oscuro", ground: "#0f1712" },
 } as const;
 
-export function ColourControl({ label, help, path }: ControlProps) {
-  const { field, fieldState } = useController({ name: path });
-  const chosen: string = field.value;
+export function ColourControl({ label, hint, error, value: chosen, onChange, onBlur }: ControlProps) {
   const accent = /^#[0-9a-f]{6}$/.test(chosen) ? accentOf(chosen) : null;
   const isAdjusted = accent && (accent.light.leaf !== chosen || accent.dark.leaf !== chosen);
   return (
-    <FieldFrame label={label} hint={isAdjusted ? ADJUSTED : help} error={fieldState.error?.message}>
+    <FieldFrame label={label} hint={isAdjusted ? ADJUSTED : hint} error={error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-3">
           <input
             {...control}
             type="color"
             value={chosen || FIRST}
-            onChange={({ target }) => field.onChange(target.value)}
-            onBlur={field.onBlur}
+            onChange={onChange}
+            onBlur={onBlur}
             className={`${fieldClass} w-20! cursor-pointer p-1!`}
           />
           {accent ? (
@@ -40,7 +37,7 @@ export function ColourControl({ label, help, path }: ControlProps) {
                   En el {SAMPLE[theme].name}
                 </span>
               ))}
-              <Button tone="quiet" onClick={() => field.onChange("")}>
+              <Button tone="quiet" onClick={() => onChange("")}>
                 Volver al verde
               </Button>
             </>

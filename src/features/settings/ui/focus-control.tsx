@@ -1,13 +1,12 @@
-import { useController, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { Option } from "#src/contract/setting-kinds.ts";
 import type { ControlProps } from "./control-props.ts";
 
 type FocusControlProps = ControlProps & { options: readonly Option[]; of: string };
 
 /** Chooses the part of a picture to keep in view. */
-export function FocusControl({ label, help, path, options, of }: FocusControlProps) {
-  const { field } = useController({ name: path });
-  const picture: unknown = useWatch({ name: path.replace(/[^.]+$/, of) });
+export function FocusControl({ label, hint, name, value: chosen, onChange, onBlur, options, of }: FocusControlProps) {
+  const picture: unknown = useWatch({ name: name.replace(/[^.]+$/, of) });
   if (typeof picture !== "string") return null;
   return (
     <fieldset className="grid gap-1.5">
@@ -23,11 +22,11 @@ export function FocusControl({ label, help, path, options, of }: FocusControlPro
             >
               <input
                 type="radio"
-                name={field.name}
+                name={name}
                 value={value}
-                checked={field.value === value}
-                onChange={() => field.onChange(value)}
-                onBlur={field.onBlur}
+                checked={chosen === value}
+                onChange={() => onChange(value)}
+                onBlur={onBlur}
                 aria-label={place}
                 className="peer sr-only"
               />
@@ -39,7 +38,7 @@ export function FocusControl({ label, help, path, options, of }: FocusControlPro
           ))}
         </div>
       </div>
-      {help && <p className="text-muted text-sm">{help}</p>}
+      {hint && <p className="text-muted text-sm">{hint}</p>}
     </fieldset>
   );
 }

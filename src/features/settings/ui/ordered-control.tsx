@@ -1,23 +1,23 @@
-import { useController } from "react-hook-form";
+import { arrayMove } from "@dnd-kit/sortable";
 import type { Option } from "#src/contract/setting-kinds.ts";
 import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import type { ControlProps } from "./control-props.ts";
 
 type Value = Option["value"];
 
-export function OrderedControl({ label, help, path, options }: ControlProps & { options: readonly Option[] }) {
-  const { field } = useController({ name: path });
-  const chosen: readonly Value[] = field.value;
+type OrderedControlProps = ControlProps & { options: readonly Option[] };
+
+export function OrderedControl({ label, hint, value, onChange, options }: OrderedControlProps) {
+  const chosen: Value[] = value;
   const left = options.map(({ value }) => value).filter((value) => !chosen.includes(value));
   const labelOf = (value: Value) => options.find((option) => option.value === value)?.label ?? `${value}`;
-  const move = (from: number, to: number) =>
-    field.onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, chosen[from] ?? ""));
+  const move = (from: number, to: number) => onChange(arrayMove(chosen, from, to));
   const toggle = (value: Value) =>
-    field.onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
-      {help && <p className="-mt-1.5 text-muted text-sm">{help}</p>}
+      {hint && <p className="-mt-1.5 text-muted text-sm">{hint}</p>}
       <ol className="grid gap-2">
         {[...chosen, ...left].map((value, index) => {
           const isShown = index < chosen.length;

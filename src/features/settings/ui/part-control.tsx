@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, ReactElement } from "react";
-import { Controller, useFormContext } from "react-hook-form";
+import { useController } from "react-hook-form";
 import type { PartFacts } from "#src/contract/setting-kinds.ts";
 import { CheckField } from "#src/ui/admin/check-field.tsx";
 import { DayField } from "#src/ui/admin/day-field.tsx";
@@ -23,56 +23,42 @@ const INPUT_TYPES: Partial<Record<PartFacts["kind"], HTMLInputTypeAttribute>> = 
 
 /** The control of a single value, by its kind. */
 export function PartControl({ facts, path }: { facts: PartFacts; path: string }) {
-  const { register, getFieldState, formState } = useFormContext();
-  const error = getFieldState(path, formState).error?.message;
-  const { label, help } = facts;
-  const shared = { label, help, path };
+  const { field, fieldState } = useController({ name: path });
+  const { label, help: hint } = facts;
+  const control = { label, hint, error: fieldState.error?.message, ...field };
   switch (facts.kind) {
     case "flag":
-      return <CheckField label={label} hint={help} {...register(path)} />;
+      return <CheckField label={label} hint={hint} {...field} checked={field.value} />;
     case "choice":
-      return <ChoiceControl {...shared} options={facts.options} />;
+      return <ChoiceControl {...control} options={facts.options} />;
     case "focus":
-      return <FocusControl {...shared} options={facts.options} of={facts.of} />;
+      return <FocusControl {...control} options={facts.options} of={facts.of} />;
     case "category":
-      return <CategoryControl {...shared} />;
+      return <CategoryControl {...control} />;
     case "ordered":
-      return <OrderedControl {...shared} options={facts.options} />;
+      return <OrderedControl {...control} options={facts.options} />;
     case "colour":
-      return <ColourControl {...shared} />;
+      return <ColourControl {...control} />;
     case "picture":
       return (
         <>
-          <PictureControl {...shared} />
+          <PictureControl {...control} />
           {path === "logo" && <LogoGrounds />}
         </>
       );
     case "date":
-      return (
-        <Controller
-          name={path}
-          render={({ field: { value, onChange } }) => (
-            <DayField label={label} hint={help} error={error} value={value} onChange={onChange} />
-          )}
-        />
-      );
+      return <DayField {...control} />;
     case "texts":
-      return <TextsControl {...shared} />;
+      return <TextsControl {...control} />;
     case "paragraph":
-      return withChoices(
-        facts,
-        <TextArea label={label} hint={help} error={error} className="min-h-20" {...register(path)} />,
-      );
+      return withChoices(facts, <TextArea {...control} className="min-h-20" />);
     default:
       return withChoices(
         facts,
         <TextField
-          label={label}
-          hint={help}
-          error={error}
+          {...control}
           required={!facts.schema.safeParse("").success}
           type={INPUT_TYPES[facts.kind] ?? "text"}
-          {...register(path)}
         />,
       );
   }

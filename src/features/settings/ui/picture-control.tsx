@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { useController } from "react-hook-form";
 import { uploadImage } from "#src/client/upload-image.ts";
 import { usePastedFiles } from "#src/client/use-pasted-files.ts";
 import { IconButton } from "#src/ui/admin/icon-button.tsx";
@@ -10,26 +9,21 @@ import { FileButton } from "#src/ui/file-button.tsx";
 import type { ControlProps } from "./control-props.ts";
 
 /** Uploaded at once; saved with the form. */
-export function PictureControl({ label, help, path }: ControlProps) {
-  const { field, fieldState } = useController({ name: path });
+export function PictureControl({ label, hint, error, value, onChange }: ControlProps) {
   const place = useRef<HTMLFieldSetElement>(null);
   const sending = useMutation({
     mutationFn: (file: File) => uploadImage(file, file.name),
-    onSuccess: ({ path: stored }) => field.onChange(stored),
+    onSuccess: ({ path }) => onChange(path),
   });
-  const error = fieldState.error?.message ?? sending.error?.message;
+  const problem = error ?? sending.error?.message;
   const send = ([file]: File[]) => file && sending.mutate(file);
   usePastedFiles(send, place);
   return (
     <fieldset ref={place} className="grid gap-1.5">
       <legend className="mb-1.5 font-medium">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        {field.value && (
-          <img
-            src={field.value}
-            alt={label}
-            className="h-20 max-w-40 rounded-xl border border-line bg-tint object-contain"
-          />
+        {value && (
+          <img src={value} alt={label} className="h-20 max-w-40 rounded-xl border border-line bg-tint object-contain" />
         )}
         <FileButton
           label={`Elegir ${label}`}
@@ -38,15 +32,15 @@ export function PictureControl({ label, help, path }: ControlProps) {
           Icon={ImagePlus}
           aria-disabled={sending.isPending}
         >
-          {sending.isPending ? "Subiendo…" : field.value ? "Cambiar la imagen" : "Subir una imagen"}
+          {sending.isPending ? "Subiendo…" : value ? "Cambiar la imagen" : "Subir una imagen"}
         </FileButton>
-        {field.value && <IconButton name={`Quitar ${label}`} Icon={Trash2} onClick={() => field.onChange(null)} />}
+        {value && <IconButton name={`Quitar ${label}`} Icon={Trash2} onClick={() => onChange(null)} />}
       </div>
-      {error ? (
-        <FieldError>{error}</FieldError>
+      {problem ? (
+        <FieldError>{problem}</FieldError>
       ) : (
         <p className="text-muted text-sm">
-          {help}
+          {hint}
           <span className="pointer-coarse:hidden"> También podés pegarla acá (Ctrl+V).</span>
         </p>
       )}

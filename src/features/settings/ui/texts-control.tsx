@@ -1,24 +1,22 @@
+import { arrayMove } from "@dnd-kit/sortable";
 import { Plus } from "lucide-react";
-import { useController, useFormContext } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field-error.tsx";
 import { fieldClass } from "#src/ui/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
 
-export function TextsControl({ label, help, path }: ControlProps) {
-  const { field } = useController({ name: path });
+export function TextsControl({ label, hint, name, value, onChange, onBlur }: ControlProps) {
   const { getFieldState, formState } = useFormContext();
-  const texts: readonly string[] = field.value;
-  const move = (from: number, to: number) =>
-    field.onChange(texts.toSpliced(from, 1).toSpliced(to, 0, texts[from] ?? ""));
+  const texts: string[] = value;
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
-      {help && <p className="-mt-1.5 text-muted text-sm">{help}</p>}
+      {hint && <p className="-mt-1.5 text-muted text-sm">{hint}</p>}
       <ol className="grid grid-cols-1 gap-2">
         {texts.map((text, index) => {
-          const error = getFieldState(`${path}.${index}`, formState).error?.message;
+          const error = getFieldState(`${name}.${index}`, formState).error?.message;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text has no name but its place
             <li key={index}>
@@ -28,16 +26,16 @@ export function TextsControl({ label, help, path }: ControlProps) {
                   rows={1}
                   aria-label={`${label}, ${index + 1}`}
                   aria-invalid={error !== undefined}
-                  onChange={({ target }) => field.onChange(texts.with(index, target.value))}
-                  onBlur={field.onBlur}
+                  onChange={({ target }) => onChange(texts.with(index, target.value))}
+                  onBlur={onBlur}
                   className={`${fieldClass} field-sizing-content min-w-0`}
                 />
                 <RowButtons
                   name={`${index + 1}`}
                   index={index}
                   count={texts.length}
-                  onMove={move}
-                  onRemove={() => field.onChange(texts.toSpliced(index, 1))}
+                  onMove={(from, to) => onChange(arrayMove(texts, from, to))}
+                  onRemove={() => onChange(texts.toSpliced(index, 1))}
                 />
               </div>
               <FieldError className="mt-1">{error}</FieldError>
@@ -45,7 +43,7 @@ export function TextsControl({ label, help, path }: ControlProps) {
           );
         })}
       </ol>
-      <Button Icon={Plus} tone="secondary" className="w-fit" onClick={() => field.onChange([...texts, ""])}>
+      <Button Icon={Plus} tone="secondary" className="w-fit" onClick={() => onChange([...texts, ""])}>
         Agregar una línea
       </Button>
     </fieldset>
