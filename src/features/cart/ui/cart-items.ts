@@ -34,13 +34,6 @@ function toItem(line: CartLine, catalogue: CartProducts | undefined, seen: SeenL
 export const toItems = (lines: readonly CartLine[], catalogue: CartProducts | undefined, seen: SeenLines): CartItem[] =>
   lines.map((line) => toItem(line, catalogue, seen));
 
-export const isSameItem = (one: CartItem, other: CartItem): boolean =>
-  one.key === other.key &&
-  one.line.quantity === other.line.quantity &&
-  one.name === other.name &&
-  one.product === other.product &&
-  one.state === other.state;
-
 /** Why the cart can't be ordered (docs/shop.md, Cart); undefined where it can. */
 export function orderObstacle(items: readonly CartItem[]): string | undefined {
   const short = items.find(({ state }) => state === "short");

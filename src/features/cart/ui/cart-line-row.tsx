@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { memo, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
@@ -9,7 +9,7 @@ import { QuantityField } from "#src/ui/quantity-field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import { clampQuantity, type PurchaseOption, quantityProblem } from "../rules.ts";
-import { type CartItem, isSameItem } from "./cart-items.ts";
+import type { CartItem } from "./cart-items.ts";
 import type { QuotedLine } from "./fetch-quote.ts";
 import type { Seen } from "./last-seen.ts";
 import { LineNotices } from "./line-notices.tsx";
@@ -62,21 +62,11 @@ type CartLineRowProps = {
   /** What the shop last said of it. */
   quoted: QuotedLine | undefined;
   /** 0 removes it. */
-  onQuantity: (item: CartItem, quantity: number) => void;
-  onAcknowledge: (item: CartItem) => void;
+  onQuantity: (quantity: number) => void;
+  onAcknowledge: () => void;
 };
 
-const isSameLine = ({ item, ...rest }: CartLineRowProps, other: CartLineRowProps): boolean =>
-  isSameItem(item, other.item) &&
-  rest.seen === other.seen &&
-  rest.quoted?.quantity === other.quoted?.quantity &&
-  rest.quoted?.subtotal === other.quoted?.subtotal &&
-  rest.quoted?.can_order === other.quoted?.can_order &&
-  rest.onQuantity === other.onQuantity &&
-  rest.onAcknowledge === other.onAcknowledge;
-
-/** Memoized: a cart may be long. */
-export const CartLineRow = memo(({ item, seen, quoted, onQuantity, onAcknowledge }: CartLineRowProps) => {
+export function CartLineRow({ item, seen, quoted, onQuantity, onAcknowledge }: CartLineRowProps) {
   const titleId = useId();
   const [problem, setProblem] = useState<string>();
   const { line, option, state, product } = item;
@@ -84,7 +74,7 @@ export const CartLineRow = memo(({ item, seen, quoted, onQuantity, onAcknowledge
   const change = (wanted: number) => {
     if (!option) return;
     setProblem(quantityProblem(wanted, option.stock));
-    onQuantity(item, wanted === 0 ? 0 : clampQuantity(wanted, option.stock));
+    onQuantity(wanted === 0 ? 0 : clampQuantity(wanted, option.stock));
   };
   if (state === "loading") return <Skeleton className="h-44 rounded-2xl sm:h-32" />;
   return (
@@ -118,7 +108,7 @@ export const CartLineRow = memo(({ item, seen, quoted, onQuantity, onAcknowledge
         aria-label="Quitar"
         aria-description={item.name}
         title="Quitar"
-        onClick={() => onQuantity(item, 0)}
+        onClick={() => onQuantity(0)}
         className="col-start-3 row-start-1 -mt-2 -mr-2 grid size-11 place-items-center rounded-full text-muted hover:bg-danger-tint hover:text-danger sm:col-start-5 sm:mt-0"
       >
         <Trash2 aria-hidden="true" size={18} />
@@ -128,10 +118,10 @@ export const CartLineRow = memo(({ item, seen, quoted, onQuantity, onAcknowledge
         product={line.product}
         onTake={() => {
           setProblem(undefined);
-          onQuantity(item, option?.stock ?? 0);
+          onQuantity(option?.stock ?? 0);
         }}
-        onAcknowledge={() => onAcknowledge(item)}
+        onAcknowledge={onAcknowledge}
       />
     </article>
   );
-}, isSameLine);
+}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CartLine } from "../contract.ts";
 import { lineKey, setLine } from "../rules.ts";
 import type { CartItem } from "./cart-items.ts";
@@ -27,11 +27,11 @@ type CartLinesProps = { items: CartItem[]; seen: SeenLines; quoted: CartQuote["l
 export function CartLines({ items, seen, quoted }: CartLinesProps) {
   const [removed, setRemoved] = useState<Removed>();
   const list = useRef<HTMLUListElement>(null);
-  const setQuantity = useCallback(({ line, name, key }: CartItem, quantity: number) => {
+  const setQuantity = ({ line, name, key }: CartItem, quantity: number) => {
     const lines = readCart();
     if (quantity === 0) setRemoved({ line, name, index: lines.findIndex((each) => lineKey(each) === key) });
     if (!writeCart(setLine(lines, { ...line, quantity }))) void toastNotStored();
-  }, []);
+  };
   const undo = ({ line, index }: Removed) => {
     writeCart(setLine(readCart(), line, index));
     setRemoved(undefined);
@@ -47,8 +47,8 @@ export function CartLines({ items, seen, quoted }: CartLinesProps) {
         item={item}
         seen={seen[item.key]}
         quoted={quoted.get(item.option?.variant ?? null)}
-        onQuantity={setQuantity}
-        onAcknowledge={acknowledge}
+        onQuantity={(quantity) => setQuantity(item, quantity)}
+        onAcknowledge={() => acknowledge(item)}
       />
     </li>
   ));
