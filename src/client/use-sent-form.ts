@@ -43,6 +43,8 @@ export function useSentForm<Input extends FieldValues, Output>(
   }, [setFocus, focus]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // For React a dialog's form stands within the one around it.
+    event.stopPropagation();
     if (isSending.current) return;
     isSending.current = true;
     try {

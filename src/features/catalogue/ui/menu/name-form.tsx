@@ -41,15 +41,7 @@ export function NameForm({ of, name = "", save, done, onSaved, ...button }: Name
     refused: "name",
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // For React a dialog may stand within another form.
-        event.stopPropagation();
-        void submit(event);
-      }}
-      className="grid gap-4"
-    >
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField label={LABELS[of]} {...field("name")} />
       <SubmitButton pending={isSubmitting} pendingLabel={pendingLabel}>
         {action}
