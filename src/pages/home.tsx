@@ -19,14 +19,10 @@ import { faqData, organizationData, pageMeta, shopData } from "./storefront/meta
 import { useShop } from "./storefront/use-shop.ts";
 
 /** Its links work as the server sent them. */
-const CategoryIndex = lazyInBoundary(async () => ({
-  default: (await import("#src/features/catalogue/ui/category-index.tsx")).CategoryIndex,
-}));
+const CategoryIndex = lazyInBoundary(() => import("#src/features/catalogue/ui/category-index.tsx"));
 
 /** The top of a home without slides, which few shops are. */
-const Welcome = lazyInBoundary(async () => ({
-  default: (await import("#src/features/shop-settings/ui/welcome.tsx")).Welcome,
-}));
+const Welcome = lazyInBoundary(() => import("#src/features/shop-settings/ui/welcome.tsx"));
 
 /** How many of the latest products the home shows (docs/shop.md, Home). */
 const LATEST = 12;

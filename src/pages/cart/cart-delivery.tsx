@@ -5,10 +5,7 @@ import { ZoneDetails } from "#src/features/orders/ui/zone-details.tsx";
 import type { Deliveries } from "#src/features/pricing/rules.ts";
 import { lazyInBoundary } from "#src/ui/lazy-with-retry.tsx";
 
-const ZoneCheck = lazyInBoundary(
-  async () => ({ default: (await import("#src/features/orders/ui/zone-check.tsx")).ZoneCheck }),
-  { failure: "" },
-);
+const ZoneCheck = lazyInBoundary(() => import("#src/features/orders/ui/zone-check.tsx"), { failure: "" });
 
 /** `Te faltan $ 8.200 para el envío gratis con Moto.`: of those that cost something, the one for which the least is missing. */
 export function freeDeliveryInWords({ options }: Pick<Deliveries, "options">, isPlaceKnown: boolean): string {

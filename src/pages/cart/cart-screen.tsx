@@ -25,11 +25,7 @@ const loadCheckout = () => import("./checkout-screen.tsx");
 const loadVisitorCheckout = () => import("./visitor-checkout.tsx");
 
 /** Loaded apart: looking at a cart doesn't need it. */
-const CheckoutScreen = lazyInBoundary(async () => ({ default: (await loadCheckout()).CheckoutScreen }), {
-  failure: "",
-  waiting: <CartSkeleton />,
-});
-
+const CheckoutScreen = lazyInBoundary(loadCheckout, { failure: "", waiting: <CartSkeleton /> });
 const VisitorCheckout = lazyInBoundary(loadVisitorCheckout, { failure: "", waiting: <CartSkeleton /> });
 
 const LOAD_FAILED = "Error al cargar los productos. Por favor intenta nuevamente.";

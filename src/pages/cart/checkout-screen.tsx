@@ -60,7 +60,7 @@ function withPlace(known: CheckoutValues): CheckoutValues {
   return place && !hasAddress(known.address) ? { ...known, address: { ...known.address, ...place } } : known;
 }
 
-export function CheckoutScreen({ userId, lines, items, seen, quote, ...on }: CheckoutScreenProps) {
+export default function CheckoutScreen({ userId, lines, items, seen, quote, ...on }: CheckoutScreenProps) {
   const { onChoices, onClose, onPlaced } = on;
   const { settings, dataNotice, toAccept } = useShop();
   const title = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { storedPlace } from "#src/client/delivery-place.ts";
 import { failureMessage } from "#src/client/failure-message.ts";
 import { Queries } from "#src/client/query-client.tsx";
 import { cartQueries } from "#src/features/cart/ui/queries.ts";
-import { ZoneCheck } from "#src/features/orders/ui/zone-check.tsx";
+import ZoneCheck from "#src/features/orders/ui/zone-check.tsx";
 import { deliveriesOf } from "#src/features/pricing/rules.ts";
 
 /** Loaded once it is opened. */

@@ -39,7 +39,7 @@ const Categories = ({ of, columns }: { of: readonly MenuCategory[]; columns: str
   </ul>
 );
 
-export function CategoryIndex({ menu }: { menu: Menu }) {
+export default function CategoryIndex({ menu }: { menu: Menu }) {
   const categories = menu.groups.flatMap((group) => group.categories);
   if (categories.length === 0) return null;
   const rest = categories.slice(IN_VIEW);

@@ -23,7 +23,7 @@ import { toast } from "#src/ui/toasts.tsx";
 import { addressPart, type ContentPage, contentPageInput } from "../contract.ts";
 import { PageBlocks } from "./page-blocks.tsx";
 
-const PageEditor = lazyInBoundary(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }), {
+const PageEditor = lazyInBoundary(() => import("./editor/page-editor.tsx"), {
   failure: "",
   waiting: <Skeleton className="h-96 rounded-xl" />,
 });

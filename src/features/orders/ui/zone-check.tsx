@@ -18,7 +18,7 @@ type ZoneCheckProps = {
   onPlace: (place: DeliveryPlace) => void;
 };
 
-export function ZoneCheck({ place, deliveries, failure, onPlace }: ZoneCheckProps) {
+export default function ZoneCheck({ place, deliveries, failure, onPlace }: ZoneCheckProps) {
   const [typed, setTyped] = useState(place ?? NOWHERE);
   const [isTried, setTried] = useState(false);
   const ask = (event: FormEvent) => {

@@ -11,7 +11,7 @@ const actionClass =
 type WelcomeProps = { settings: SiteSettings; hasProducts: boolean };
 
 /** The top of a home without slides. */
-export function Welcome({ settings: { name, tagline, whatsapp }, hasProducts }: WelcomeProps) {
+export default function Welcome({ settings: { name, tagline, whatsapp }, hasProducts }: WelcomeProps) {
   const chat = whatsappLink(whatsapp);
   return (
     <section className="relative isolate grid min-h-80 content-center justify-items-start gap-3 overflow-hidden rounded-3xl bg-forest p-6 text-on-forest sm:p-10 md:min-h-112 md:p-16">

@@ -98,7 +98,7 @@ function Toolbar({ editor, onAsk }: { editor: Editor; onAsk: (what: Asking) => v
 
 type PageEditorProps = { blocks: readonly Block[]; onChange: (blocks: Block[]) => void };
 
-export function PageEditor({ blocks, onChange }: PageEditorProps) {
+export default function PageEditor({ blocks, onChange }: PageEditorProps) {
   const [asking, setAsking] = useState<Asking>();
   const editor = useEditor({
     extensions: EXTENSIONS,
