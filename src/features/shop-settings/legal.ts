@@ -126,59 +126,42 @@ export function legalFooter(settings: ShopSettings) {
   };
 }
 
-/** Missing legal data in words, each with the setting to fix it. */
+/** Missing legal data in words, each with the setting to fix it: what is blank or off, unless something else says so. */
 export function missingLegalData(settings: ShopSettings): { setting: SettingName; words: string }[] {
   const { fiscal_data, consumer_defence_link, legal_texts } = settings;
+  const hasNoFiscalData = fiscal_data.image === null || fiscal_data.link === "";
   const hasNoHours = Object.values(settings.hours).every((open) => open === "");
-  const missing: [SettingName, boolean, string][] = [
-    ["legal_name", settings.legal_name === "", "La razón social o el nombre y apellido"],
-    ["cuit", settings.cuit === "", "El CUIT"],
-    ["tax_condition", settings.tax_condition === "", "Tu condición frente al IVA"],
-    ["legal_address", settings.legal_address === "", "El domicilio legal"],
-    ["email", settings.email === "", "El email de contacto"],
-    ["show_supplier", !settings.show_supplier, "“Quién vende”, al pie, está apagado"],
-    [
-      "fiscal_data",
-      fiscal_data.image === null || fiscal_data.link === "",
-      "El QR de Data Fiscal, con su imagen y su dirección",
-    ],
-    ["show_fiscal_data", !settings.show_fiscal_data, "Data Fiscal, al pie, está apagado"],
-    ["withdrawal_button", !settings.withdrawal_button, "El botón de arrepentimiento y de baja está apagado"],
-    [
-      "withdrawal_in_mails",
-      !settings.withdrawal_in_mails,
-      "El derecho de arrepentimiento en los emails de los pedidos está apagado",
-    ],
-    [
-      "withdrawal_mail_text",
-      settings.withdrawal_mail_text === "",
-      "El texto del derecho de arrepentimiento en los emails",
-    ],
-    ["hours", hasNoHours, "Los horarios en que atendés"],
-    ["consumer_defence", !settings.consumer_defence, "El enlace a Defensa del Consumidor está apagado"],
-    [
-      "consumer_defence_link",
-      consumer_defence_link.text === "" || consumer_defence_link.url === "",
-      "Qué dice el enlace a Defensa del Consumidor y a dónde lleva",
-    ],
-    [
-      "net_price",
-      settings.tax_condition === "registered" && !settings.net_price,
-      "El precio sin impuestos nacionales está apagado",
-    ],
-    ["unit_price", !settings.unit_price, "El precio por litro o por kilo está apagado"],
-    ["adults_only", !settings.adults_only, "El aviso de mayores de 18 está apagado"],
-    ["adults_only_text", settings.adults_only_text === "", "Qué dice el aviso de mayores de 18"],
-    ["legal_pages", !settings.legal_pages, "Las páginas legales están apagadas"],
-    ...LEGAL_PAGE_NAMES.map((page): [SettingName, boolean, string] => [
+  const hasNoConsumerLink = consumer_defence_link.text === "" || consumer_defence_link.url === "";
+  const hidesNetPrice = settings.tax_condition === "registered" && !settings.net_price;
+  const checked: [setting: SettingName, words: string, isMissing?: boolean][] = [
+    ["legal_name", "La razón social o el nombre y apellido"],
+    ["cuit", "El CUIT"],
+    ["tax_condition", "Tu condición frente al IVA"],
+    ["legal_address", "El domicilio legal"],
+    ["email", "El email de contacto"],
+    ["show_supplier", "“Quién vende”, al pie, está apagado"],
+    ["fiscal_data", "El QR de Data Fiscal, con su imagen y su dirección", hasNoFiscalData],
+    ["show_fiscal_data", "Data Fiscal, al pie, está apagado"],
+    ["withdrawal_button", "El botón de arrepentimiento y de baja está apagado"],
+    ["withdrawal_in_mails", "El derecho de arrepentimiento en los emails de los pedidos está apagado"],
+    ["withdrawal_mail_text", "El texto del derecho de arrepentimiento en los emails"],
+    ["hours", "Los horarios en que atendés", hasNoHours],
+    ["consumer_defence", "El enlace a Defensa del Consumidor está apagado"],
+    ["consumer_defence_link", "Qué dice el enlace a Defensa del Consumidor y a dónde lleva", hasNoConsumerLink],
+    ["net_price", "El precio sin impuestos nacionales está apagado", hidesNetPrice],
+    ["unit_price", "El precio por litro o por kilo está apagado"],
+    ["adults_only", "El aviso de mayores de 18 está apagado"],
+    ["adults_only_text", "Qué dice el aviso de mayores de 18"],
+    ["legal_pages", "Las páginas legales están apagadas"],
+    ...LEGAL_PAGE_NAMES.map((page): [SettingName, string, boolean] => [
       "legal_texts",
-      legal_texts[page] === "",
       `El texto de “${LEGAL_PAGES[page]}”`,
+      legal_texts[page] === "",
     ]),
-    ["cookies_page", !settings.cookies_page, "La página de cookies está apagada"],
-    ["show_data_notice", !settings.show_data_notice, "El aviso de datos personales está apagado"],
-    ["data_notice", settings.data_notice === "", "Qué dice el aviso de datos personales"],
-    ["data_requests", !settings.data_requests, "El formulario de datos personales está apagado"],
+    ["cookies_page", "La página de cookies está apagada"],
+    ["show_data_notice", "El aviso de datos personales está apagado"],
+    ["data_notice", "Qué dice el aviso de datos personales"],
+    ["data_requests", "El formulario de datos personales está apagado"],
   ];
-  return missing.filter(([, isMissing]) => isMissing).map(([setting, , words]) => ({ setting, words }));
+  return checked.flatMap(([setting, words, isMissing = !settings[setting]]) => (isMissing ? [{ setting, words }] : []));
 }

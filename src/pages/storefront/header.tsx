@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { useSession } from "#src/client/session.ts";
-import { useCartUnits } from "#src/features/cart/ui/use-cart-units.ts";
+import { unitsIn } from "#src/features/cart/rules.ts";
+import { useCart } from "#src/features/cart/ui/cart-store.ts";
 import type { Menu } from "#src/features/catalogue/contract/category.ts";
 import { CategoryBar } from "#src/features/catalogue/ui/category-bar.tsx";
 import { SearchBox } from "#src/features/catalogue/ui/search-box.tsx";
@@ -39,7 +40,7 @@ function ChatLink() {
 }
 
 function CartLink() {
-  const units = useCartUnits();
+  const units = unitsIn(useCart() ?? []);
   return (
     <Link to={PATHS.cart} className={controlClass}>
       <Icon name="shopping-bag" className="size-5.5" />

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { arrayMove } from "@dnd-kit/sortable";
+import { useQuery } from "@tanstack/react-query";
 import { FilePlus, FileText } from "lucide-react";
 import { generatePath, Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { api } from "#src/client/api-client.ts";
-import { useRefresh } from "#src/client/api-query.ts";
 import { contentPagePath } from "#src/paths.ts";
 import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { ListSkeleton } from "#src/ui/admin/list-skeleton.tsx";
@@ -11,8 +11,8 @@ import { AdminPage } from "#src/ui/admin/page.tsx";
 import { Section } from "#src/ui/admin/section.tsx";
 import { Sortable, useSortableItem } from "#src/ui/admin/sortable.tsx";
 import { RowButtons } from "#src/ui/admin/sortable-row.tsx";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { buttonClass } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import type { ContentPage } from "../contract.ts";
 import { contentPagesQuery } from "./queries.ts";
 
@@ -37,15 +37,12 @@ function PageRow({ page: { id, title, slug, is_published }, place, count, onMove
 }
 
 function PageList({ pages }: { pages: readonly ContentPage[] }) {
-  const { mutate, variables, isPending } = useMutation({
+  const { mutate, variables, isPending } = useStaffMutation({
     mutationFn: (ids: number[]) => api.put("/own-pages/order/", { ids }, { failure: "Error al ordenar las páginas" }),
-    onError: (error) => toast.error(error.message),
-    onSettled: useRefresh(),
   });
   const ids = isPending ? variables : pages.map(({ id }) => id);
   const ordered = ids.flatMap((id) => pages.find((page) => page.id === id) ?? []);
-  const move = (from: number, to: number) =>
-    mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)));
+  const move = (from: number, to: number) => mutate(arrayMove(ids, from, to));
   return (
     <Sortable ids={ids.map(String)} layout="list" onMove={move}>
       <ul className="divide-y divide-line">
