@@ -45,7 +45,8 @@ export async function readWorkbook(file: Uint8Array, reading: WorkbookReading): 
   const room = { bytes: MOST_BYTES };
   const texts: string[] = [];
   const shared = parts.get("xl/sharedstrings.xml");
-  if (shared) await parseXml(zip, shared, room, reading.signal, sharedTexts(texts));
+  if (shared)
+    await parseXml(zip, shared, room, reading.signal, { close: (tag, text) => tag === "si" && texts.push(text) });
   await parseXml(zip, sheet, room, reading.signal, rowsOf(texts, reading));
 }
 
@@ -58,29 +59,43 @@ async function* failing<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> 
   }
 }
 
+/** Tags without the prefix of their namespace; `text` is that of all values in a cell or a shared text that closes. */
+type TagHandler = {
+  open?: (tag: string, attributes: Readonly<Record<string, string>>) => void;
+  close: (tag: string, text: string) => void;
+};
+
 async function parseXml(
   zip: ZipFile,
   entry: Entry,
   room: { bytes: number },
   signal: AbortSignal,
-  handler: Partial<Handler>,
+  { open, close }: TagHandler,
 ): Promise<void> {
   const stream = await zip.openReadStreamPromise(entry).catch(() => {
     throw refusal("workbook_unreadable");
   });
-  let depth = 0;
-  const bounded: Partial<Handler> = {
-    ...handler,
-    onopentag(...tag) {
+  let [depth, held, isValue] = [0, "", false];
+  const handler: Partial<Handler> = {
+    onopentag(name, attributes) {
       if (++depth > DEEPEST) throw refusal("workbook_unreadable");
-      handler.onopentag?.(...tag);
+      const tag = plain(name);
+      isValue = tag === "v" || tag === "t";
+      open?.(tag, attributes);
     },
-    onclosetag(...tag) {
+    ontext(more) {
+      if (isValue) held += more;
+      if (held.length > LONGEST_CELL) throw refusal("workbook_unreadable");
+    },
+    onclosetag(name) {
       depth--;
-      handler.onclosetag?.(...tag);
+      isValue = false;
+      const tag = plain(name);
+      close(tag, held);
+      if (tag === "c" || tag === "si") held = "";
     },
   };
-  const parser = new Parser(bounded, { xmlMode: true });
+  const parser = new Parser(handler, { xmlMode: true });
   const text = new TextDecoder();
   const turn = yieldBetweenSteps(signal);
   for await (const part of failing<Buffer>(stream)) {
@@ -92,44 +107,9 @@ async function parseXml(
   parser.end();
 }
 
-/** Collects the text between a tag's beginning and end, as long as a cell may be. */
-function textReader() {
-  let text = "";
-  let isOpen = false;
-  return {
-    turn: (open: boolean) => {
-      isOpen = open;
-    },
-    read: (more: string) => {
-      if (!isOpen) return;
-      text += more;
-      if (text.length > LONGEST_CELL) throw refusal("workbook_unreadable");
-    },
-    taken: () => {
-      const all = text;
-      text = "";
-      return all;
-    },
-  };
-}
-
-/** Without the prefix of its namespace. */
 const plain = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
 
-function sharedTexts(texts: string[]): Partial<Handler> {
-  const { turn, read, taken } = textReader();
-  return {
-    onopentag: (tag) => plain(tag) === "t" && turn(true),
-    ontext: read,
-    onclosetag(tag) {
-      if (plain(tag) === "t") turn(false);
-      if (plain(tag) === "si") texts.push(taken());
-    },
-  };
-}
-
-function rowsOf(texts: readonly string[], { mostRows, mostColumns, take }: WorkbookReading): Partial<Handler> {
-  const { turn, read, taken } = textReader();
+function rowsOf(texts: readonly string[], { mostRows, mostColumns, take }: WorkbookReading): TagHandler {
   let cells: Cell[] = [];
   let [number, rows, column, type] = [0, 0, 0, ""];
   const valueIn = (text: string): Cell => {
@@ -145,23 +125,19 @@ function rowsOf(texts: readonly string[], { mostRows, mostColumns, take }: Workb
     cells[column] = value;
   };
   return {
-    onopentag(tag, { r = "", t = "" }) {
-      const name = plain(tag);
-      if (name === "row") {
+    open(tag, { r = "", t = "" }) {
+      if (tag === "row") {
         number = Number(r) || number + 1;
         cells = [];
         column = -1;
-      } else if (name === "c") {
+      } else if (tag === "c") {
         column = columnIn(r) ?? column + 1;
         type = t;
-      } else if (name === "v" || name === "t") turn(true);
+      }
     },
-    ontext: read,
-    onclosetag(tag) {
-      const name = plain(tag);
-      if (name === "v" || name === "t") turn(false);
-      if (name === "c") keep(valueIn(taken()));
-      if (name !== "row" || cells.length === 0) return;
+    close(tag, text) {
+      if (tag === "c") keep(valueIn(text));
+      if (tag !== "row" || cells.length === 0) return;
       rows++;
       if (rows > mostRows) throw refusal("sheet_too_long", { most: mostRows });
       take(cells, number);
