@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
 import type { Db } from "#src/db/client.ts";
 import type { ApiEnv } from "./api.ts";
 import { isDiskFull, UNAVAILABLE_SECONDS } from "./problem-response.ts";
@@ -15,11 +16,18 @@ type HealthDependencies = { db: Db; images: { hasRoom(): Promise<boolean> } };
 /** `/healthz`: the process lives. `/readyz`: it can serve and write, and says what it lacks (docs/shop.md, Running it). */
 export function health({ db, images }: HealthDependencies) {
   const app = new Hono<ApiEnv>();
-  const databaseState = remembering(() => stateOf(db));
+  const states = new LRUCache<"database", State>({
+    max: 1,
+    fetchMethod: async (_database, _last, { options }) => {
+      const state = await tryDatabase(db).catch((error) => (isDiskFull(error) ? "full" : "away"));
+      options.ttl = state === "ok" ? REMEMBERED_MS : 1;
+      return state;
+    },
+  });
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
     const [database, hasRoom] = await Promise.all([
-      Promise.race([databaseState(), pause(TIMEOUT_MS, "away", { ref: false })]),
+      Promise.race([states.fetch("database"), pause(TIMEOUT_MS, "away", { ref: false })]),
       images.hasRoom(),
     ]);
     const disk = hasRoom ? "ok" : "full";
@@ -31,23 +39,6 @@ export function health({ db, images }: HealthDependencies) {
 }
 
 type State = "ok" | "read-only" | "full" | "away";
-
-const stateOf = (db: Db): Promise<State> => tryDatabase(db).catch((error) => (isDiskFull(error) ? "full" : "away"));
-
-/** Shares one running `ask` among callers and remembers "ok" for a while. */
-function remembering(ask: () => Promise<State>): () => Promise<State> {
-  let asked: Promise<State> | undefined;
-  let wellAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (performance.now() - wellAt < REMEMBERED_MS) return Promise.resolve("ok");
-    asked ??= ask().then((state) => {
-      asked = undefined;
-      if (state === "ok") wellAt = performance.now();
-      return state;
-    });
-    return asked;
-  };
-}
 
 /** Tests whether writes work, without leaving any: a WAL message and a temporary file larger than `work_mem`. */
 function tryDatabase(db: Db): Promise<State> {
