@@ -51,8 +51,6 @@ const databaseIsAway = (error: unknown): boolean =>
   (error instanceof HTTPException && error.status === 503) ||
   causesOf(error).some((cause) => DATABASE_AWAY.test(codeOf(cause)) || CONNECTION_LOST.test(cause.message));
 
-const isBucketAway = (error: unknown): boolean => causesOf(error).some((cause) => cause instanceof BucketError);
-
 /** A foreign key to `users` failed: the account was deleted meanwhile. */
 const isOfNobody = (error: unknown): boolean =>
   causesOf(error).some(
@@ -60,17 +58,18 @@ const isOfNobody = (error: unknown): boolean =>
       codeOf(cause) === "23503" && "constraint" in cause && /_(user|users_id_fk)$/.test(String(cause.constraint)),
   );
 
-/** Whether retrying may help: the database or the pictures' bucket is away, or the disk is full. */
-export const isUnavailable = (error: unknown): boolean =>
-  isBucketAway(error) || databaseIsAway(error) || isDiskFull(error);
+/** What is away, for the log; undefined for errors that retrying doesn't help. */
+function whatIsAway(error: unknown): string | undefined {
+  if (causesOf(error).some((cause) => cause instanceof BucketError)) return "image bucket away";
+  if (isDiskFull(error)) return "disk full";
+  return databaseIsAway(error) ? "database away" : undefined;
+}
+
+/** Whether retrying may help. */
+export const isUnavailable = (error: unknown): boolean => whatIsAway(error) !== undefined;
 
 /** Whether the client disconnected: the failure is the lost connection, and nobody reads the answer. */
 const hasLeft = (c: Context<ApiEnv>): boolean => c.env?.incoming?.socket.destroyed ?? false;
-
-function whatIsAway(error: unknown): string {
-  if (isBucketAway(error)) return "image bucket away";
-  return isDiskFull(error) ? "disk full" : "database away";
-}
 
 /** Refusals that may be attacks; they are logged without the claimed identity. */
 const REFUSALS = new Set<ProblemCode>([
@@ -101,11 +100,8 @@ export function problemOf(error: unknown, log: Log, c: Context<ApiEnv>): Problem
     if (error.status < 500) return problem("malformed_json");
   }
   if (isOfNobody(error)) return problem("sign_in_first");
-  if (isUnavailable(error)) {
-    log.error({ err: error }, whatIsAway(error));
-    if (isDiskFull(error)) return problem("disk_full");
-    return problem("unavailable");
-  }
-  log.error({ err: error }, "unexpected error");
-  return problem("internal");
+  const away = whatIsAway(error);
+  log.error({ err: error }, away ?? "unexpected error");
+  if (away === undefined) return problem("internal");
+  return problem(isDiskFull(error) ? "disk_full" : "unavailable");
 }
