@@ -21,7 +21,7 @@ import { nightlyRuns } from "./nightly-runs-table.ts";
 /** Removal begins on the 30th night in a row, so that the owner can notice a wrong clock. */
 const NIGHTS_BEFORE_REMOVAL = 30;
 
-/** The nightly clean-up, called by `jobs.runDaily` (docs/shop.md, Running it). */
+/** The nightly clean-up, called once a night (docs/shop.md, Running it). */
 export async function cleanUp(
   { db, images, log }: { db: Db; images: ImageStore; log: Log },
   now = new Date(),

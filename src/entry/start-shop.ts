@@ -142,15 +142,15 @@ export async function startShop(
     );
     const push = openPushService({ origin });
     await jobs.sendPushes((notice) => sendPush({ db, secretKey, push }, notice));
-    await jobs.runEachMinute(async () => {
+    await jobs.runEach("minute", async () => {
       await expireHolds({ db, jobs, log });
       await tellWaiting({ db, jobs, log });
     });
-    await jobs.runHourly(async () => {
+    await jobs.runEach("hourly", async () => {
       await warnOfDisk({ db, jobs, disk: places.images.disk });
       await sendSummary({ db, jobs }, { ordersIn: ordersInNotices, requestsIn: requestsInNotices });
     });
-    await jobs.runDaily(() => cleanUp({ db, images, log }));
+    await jobs.runEach("daily", () => cleanUp({ db, images, log }));
   }
 
   const isDaily = share?.hasOwnDatabase ?? environment.DATABASE_URL === undefined;

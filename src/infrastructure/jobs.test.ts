@@ -55,7 +55,7 @@ test("mails go on when the clock is set back", async () => {
 test("what is looked at each minute is scheduled so, once for several processes", async () => {
   const log = openLog("error");
   const shops = [await openJobs(database.url, log), await openJobs(database.url, log)];
-  for (const shop of shops) await shop.runEachMinute(async () => undefined);
+  for (const shop of shops) await shop.runEach("minute", async () => undefined);
   const { rows } = await db.execute("select name, cron from jobs.schedule where name = 'minute'");
   expect(rows).toEqual([{ name: "minute", cron: "* * * * *" }]);
   for (const shop of shops) await shop.close();
@@ -74,7 +74,7 @@ test("of several processes one does the nightly work, which is scheduled once", 
     runs++;
     done.resolve();
   };
-  for (const shop of shops) await shop.runDaily(work);
+  for (const shop of shops) await shop.runEach("daily", work);
   await done.promise;
   const { rows } = await db.execute("select cron, timezone, options ->> 'missed' as missed from jobs.schedule");
   expect(rows).toEqual([{ cron: "30 4 * * *", timezone: "America/Argentina/Buenos_Aires", missed: "once" }]);

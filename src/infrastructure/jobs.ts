@@ -8,9 +8,9 @@ import type { Log } from "#src/http/log.ts";
 const SCHEMA = "jobs";
 const MAIL_QUEUE = "mail";
 const PUSH_QUEUE = "push";
-const HOURLY_QUEUE = "hourly";
-const DAILY_QUEUE = "daily";
-const MINUTE_QUEUE = "minute";
+
+/** Of work that one process does at its time. A queue each. */
+const TIMES = { minute: "* * * * *", hourly: "0 * * * *", daily: "30 4 * * *" } as const;
 
 /** Longer than any restored database waits. */
 const KEPT_FOR = 90 * 24 * 60 * 60;
@@ -57,9 +57,9 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
   // Earlier versions created the queue with notifications.
   await boss.updateQueue(MAIL_QUEUE, { notify: false });
   await boss.createQueue(PUSH_QUEUE, PUSH_JOBS);
-  await boss.createQueue(HOURLY_QUEUE);
-  await boss.createQueue(DAILY_QUEUE);
-  await boss.createQueue(MINUTE_QUEUE, { deleteAfterSeconds: 60 * 60 });
+  await boss.createQueue("hourly");
+  await boss.createQueue("daily");
+  await boss.createQueue("minute", { deleteAfterSeconds: 60 * 60 });
 
   const settle = async (id: string, work: () => Promise<void>, failure: string, about = {}): Promise<JobResult> => {
     try {
@@ -70,11 +70,6 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
       return { id, status: "failed", output: { message: error instanceof Error ? error.message : "unknown" } };
     }
   };
-
-  async function runAt(queue: string, cron: string, work: () => Promise<void>): Promise<void> {
-    await boss.schedule(queue, cron, null, SCHEDULED);
-    await boss.work(queue, { pollingIntervalSeconds: 30 }, work);
-  }
 
   /** Stops taking jobs; unfinished ones are repeated at the next start. */
   const close = () => boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
@@ -133,12 +128,11 @@ export async function openJobs(databaseUrl: string, log: Log, { isWorker = true 
       });
       return () => boss.notifyWorker(worker);
     },
-    /** Runs `work` each minute, in one process. */
-    runEachMinute: (work: () => Promise<void>) => runAt(MINUTE_QUEUE, "* * * * *", work),
-    /** Runs `work` every full hour, in one process. */
-    runHourly: (work: () => Promise<void>) => runAt(HOURLY_QUEUE, "0 * * * *", work),
-    /** Runs `work` once a night, in one process; failures are retried. */
-    runDaily: (work: () => Promise<void>) => runAt(DAILY_QUEUE, "30 4 * * *", work),
+    /** Runs `work` each minute, every full hour or once a night, in one process; failures are retried. */
+    async runEach(time: keyof typeof TIMES, work: () => Promise<void>): Promise<void> {
+      await boss.schedule(time, TIMES[time], null, SCHEDULED);
+      await boss.work(time, { pollingIntervalSeconds: 30 }, work);
+    },
   };
 }
 

@@ -11,7 +11,7 @@ export type NoticeLookups = {
   requestsIn(tx: Tx, ids: number[]): Promise<Notice["requests"]>;
 };
 
-/** Mails what came in since the last summary; `jobs.runHourly` calls it. */
+/** Mails what came in since the last summary; called every hour. */
 export const sendSummary = ({ db, jobs }: { db: Db; jobs: Jobs }, { ordersIn, requestsIn }: NoticeLookups) =>
   db.transaction(async (tx) => {
     const waiting = await tx.delete(waitingNotices).returning();

@@ -11,7 +11,7 @@ import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { stillMeant, TOLD_HOURS } from "../rules.ts";
 import { stockWaiters } from "./tables.ts";
 
-/** Tells those who wait for what there is again (docs/shop.md, Stock). `jobs.runEachMinute` calls it; a closed shop tells nobody. */
+/** Tells those who wait for what there is again (docs/shop.md, Stock). Called each minute; a closed shop tells nobody. */
 export async function tellWaiting({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log }, now = new Date()) {
   if ((await readSettings(db)).status === "closed") return;
   const found = await db

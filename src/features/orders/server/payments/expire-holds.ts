@@ -11,7 +11,7 @@ import { orderMailData, totalInWords } from "../order-shape.ts";
 import { queueOrderMail } from "../queue-order-mail.ts";
 import { orders } from "../tables.ts";
 
-/** Reminds of unpaid orders at three quarters of their hold, and cancels those whose hold is over (docs/shop.md, Payment). `jobs.runEachMinute` calls it. */
+/** Reminds of unpaid orders at three quarters of their hold, and cancels those whose hold is over (docs/shop.md, Payment). Called each minute. */
 export async function expireHolds({ db, jobs, log }: { db: Db; jobs: Jobs; log: Log }, now = new Date()) {
   const isDue = sql`least(${orders.remindAt}, ${orders.holdUntil}) <= ${now.toISOString()}`;
   const due = and(eq(orders.status, "pending"), isNotNull(orders.holdUntil), isDue);
