@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { type BlockList, connect, type Socket } from "node:net";
 import { join } from "node:path";
@@ -60,18 +61,13 @@ const IS_INTERNAL =
   "Ese servidor está en una red interna. Desde acá se usan servidores de internet; uno propio lo pone quien mantiene la tienda.";
 
 /** Connects only to addresses outside `blockList`, checked after the name is resolved. */
-function connectOutside(host: string, port: number, blockList: BlockList): Promise<Socket> {
-  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+async function connectOutside(host: string, port: number, blockList: BlockList): Promise<Socket> {
   const socket = connect({ host, port, blockList, timeout: CONNECTION_MS });
   const late = () => socket.destroy(Object.assign(new Error("Connection timeout"), { code: "ETIMEDOUT" }));
-  const fail = (error: NodeJS.ErrnoException) =>
-    reject(error.code === "ERR_IP_BLOCKED" ? new UnreadyMailServer(IS_INTERNAL) : error);
-  socket.once("timeout", late).once("error", fail);
-  socket.once("connect", () => {
-    socket.setTimeout(0).off("timeout", late).off("error", fail);
-    resolve(socket);
+  await once(socket.once("timeout", late), "connect").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ERR_IP_BLOCKED" ? new UnreadyMailServer(IS_INTERNAL) : error;
   });
-  return promise;
+  return socket.setTimeout(0).off("timeout", late);
 }
 
 /** The callback by which nodemailer takes a socket. */
