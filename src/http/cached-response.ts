@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 
 type Bytes = Buffer<ArrayBuffer>;
 
@@ -46,10 +47,7 @@ const hasCurrentCopy = (ifNoneMatch: string | undefined, etag: string): boolean 
 
 /** Whether `Accept-Encoding` accepts it; a weight of 0 refuses it (RFC 9110, 12.5.3). */
 const accepts = (accepted: string, encoding: Encoding): boolean =>
-  accepted.split(",").some((each) => {
-    const [name = "", weight = "q=1"] = each.toLowerCase().split(";");
-    return name.trim() === encoding && Number(weight.trim().replace(/^q=/, "")) > 0;
-  });
+  parseAccept(accepted.toLowerCase()).some(({ type, q }) => type === encoding && q > 0);
 
 function bodyAs(encoding: Encoding | undefined, { body, encoded }: CachedResponse): Bytes | Promise<Bytes> {
   if (!encoding) return body;
