@@ -35,12 +35,10 @@ async function requireWhole(client: pg.Client, tables: readonly DumpedTable[]): 
 
 /** An older version's dump may hold more secrets. */
 async function clearSecretColumns(client: pg.Client, tables: readonly DumpedTable[]): Promise<void> {
-  for (const { name, columns } of tables) {
-    for (const column of columns) {
-      const inPlace = CLEARED_COLUMNS[`${name}.${column}`];
-      if (inPlace !== undefined)
-        await client.query(`update ${inPublic(name)} set ${pg.escapeIdentifier(column)} = ${inPlace}`);
-    }
+  for (const [place, inPlace] of Object.entries(CLEARED_COLUMNS)) {
+    const [table = "", column = ""] = place.split(".");
+    if (tables.some(({ name, columns }) => name === table && columns.includes(column)))
+      await client.query(`update ${inPublic(table)} set ${pg.escapeIdentifier(column)} = ${inPlace}`);
   }
 }
 
