@@ -1,7 +1,7 @@
 import { type Handler, Parser } from "htmlparser2";
-import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { invalidField, type ProblemParams } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
+import { zipEntries } from "./read-zip.ts";
 import { yieldBetweenSteps } from "./yield-between-steps.ts";
 
 /** Of a number its value (a date is days since 1899-12-30), of all else its text; blank is "". */
@@ -24,39 +24,31 @@ const DEEPEST = 50;
 
 const refusal = (reason: ProblemReason, params?: ProblemParams) => invalidField("file", reason, params);
 
+function fail(): never {
+  throw refusal("workbook_unreadable");
+}
+
 /**
  * Reads the first sheet of an XLSX as it is unzipped, so that memory follows its limits and not what the file claims
  * (docs/decisions/statements.md). @throws VALIDATION
  */
 export async function readWorkbook(file: Uint8Array, reading: WorkbookReading): Promise<void> {
-  const zip = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.length)).catch(() => {
-    throw refusal("workbook_unreadable");
-  });
-  const parts = new Map<string, Entry>();
-  for await (const entry of failing(zip.eachEntry())) {
-    parts.set(entry.fileName.toLowerCase(), entry);
-    if (parts.size > MOST_PARTS) throw refusal("workbook_unreadable");
+  const parts = new Map<string, () => AsyncIterable<Buffer>>();
+  for await (const { name, unzip } of zipEntries(file, fail)) {
+    parts.set(name.toLowerCase(), unzip);
+    if (parts.size > MOST_PARTS) fail();
   }
   const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
   const [first] = sheets.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
   const sheet = first === undefined ? undefined : parts.get(first);
-  if (!sheet) throw refusal("workbook_unreadable");
+  if (!sheet) return fail();
 
   const room = { bytes: MOST_BYTES };
   const texts: string[] = [];
   const shared = parts.get("xl/sharedstrings.xml");
   if (shared)
-    await parseXml(zip, shared, room, reading.signal, { close: (tag, text) => tag === "si" && texts.push(text) });
-  await parseXml(zip, sheet, room, reading.signal, rowsOf(texts, reading));
-}
-
-/** What yields from a damaged archive, failing in words. */
-async function* failing<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
-  try {
-    yield* items;
-  } catch {
-    throw refusal("workbook_unreadable");
-  }
+    await parseXml(shared(), room, reading.signal, { close: (tag, text) => tag === "si" && texts.push(text) });
+  await parseXml(sheet(), room, reading.signal, rowsOf(texts, reading));
 }
 
 /** Tags without the prefix of their namespace; `text` is that of all values in a cell or a shared text that closes. */
@@ -66,26 +58,22 @@ type TagHandler = {
 };
 
 async function parseXml(
-  zip: ZipFile,
-  entry: Entry,
+  stream: AsyncIterable<Buffer>,
   room: { bytes: number },
   signal: AbortSignal,
   { open, close }: TagHandler,
 ): Promise<void> {
-  const stream = await zip.openReadStreamPromise(entry).catch(() => {
-    throw refusal("workbook_unreadable");
-  });
   let [depth, held, isValue] = [0, "", false];
   const handler: Partial<Handler> = {
     onopentag(name, attributes) {
-      if (++depth > DEEPEST) throw refusal("workbook_unreadable");
+      if (++depth > DEEPEST) fail();
       const tag = plain(name);
       isValue = tag === "v" || tag === "t";
       open?.(tag, attributes);
     },
     ontext(more) {
       if (isValue) held += more;
-      if (held.length > LONGEST_CELL) throw refusal("workbook_unreadable");
+      if (held.length > LONGEST_CELL) fail();
     },
     onclosetag(name) {
       depth--;
@@ -98,7 +86,7 @@ async function parseXml(
   const parser = new Parser(handler, { xmlMode: true });
   const text = new TextDecoder();
   const turn = yieldBetweenSteps(signal);
-  for await (const part of failing<Buffer>(stream)) {
+  for await (const part of stream) {
     room.bytes -= part.length;
     if (room.bytes < 0) throw refusal("workbook_too_large", { most: MOST_BYTES / 1024 / 1024 });
     parser.write(text.decode(part, { stream: true }));

@@ -1,6 +1,4 @@
-import type { Readable } from "node:stream";
-import { type Entry, fromBufferPromise } from "yauzl";
-import { Problem } from "#src/contract/problem.ts";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { invalidField } from "#src/contract/problem-of.ts";
 
 const MOST_FILES = 5_000;
@@ -11,36 +9,43 @@ export type ZippedFile = { name: string; read: (most: number) => Promise<Uint8Ar
 /** The files of a ZIP, as its directory names them. @throws VALIDATION */
 export async function readZip(file: Uint8Array): Promise<ZippedFile[]> {
   const files: ZippedFile[] = [];
-  const zip = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.byteLength)).catch(refuse);
-  const open = (entry: Entry) => zip.openReadStreamPromise(entry).catch(refuse);
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (files.length >= MOST_FILES) throw invalidField("file", "zip_of_too_many", { most: MOST_FILES });
-      if (!entry.fileName.endsWith("/"))
-        files.push({ name: entry.fileName, read: async (most) => bytesOf(await open(entry), most) });
-    }
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    refuse();
+  for await (const { name, unzip } of zipEntries(file, refuse)) {
+    if (files.length >= MOST_FILES) throw invalidField("file", "zip_of_too_many", { most: MOST_FILES });
+    if (!name.endsWith("/")) files.push({ name, read: (most) => bytesOf(unzip(), most) });
   }
   return files;
 }
 
-async function bytesOf(stream: Readable, most: number): Promise<Uint8Array | null> {
+async function bytesOf(stream: AsyncIterable<Buffer>, most: number): Promise<Uint8Array | null> {
   const parts: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const part of stream) {
-      size += part.length;
-      if (size > most) return null;
-      parts.push(part);
-    }
-  } catch {
-    refuse();
+  for await (const part of stream) {
+    size += part.length;
+    if (size > most) return null;
+    parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
 function refuse(): never {
   throw invalidField("file", "zip_unreadable");
+}
+
+/** What a ZIP holds, unzipped as it is read. What is damaged ends by `fail`. */
+export async function* zipEntries(file: Uint8Array, fail: () => never) {
+  const zip = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.byteLength)).catch(fail);
+  for await (const entry of failing(zip.eachEntry(), fail))
+    yield { name: entry.fileName, unzip: () => unzipped(zip, entry, fail) };
+}
+
+async function* unzipped(zip: ZipFile, entry: Entry, fail: () => never): AsyncGenerator<Buffer> {
+  yield* failing<Buffer>(await zip.openReadStreamPromise(entry).catch(fail), fail);
+}
+
+async function* failing<Item>(items: AsyncIterable<Item>, fail: () => never): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch {
+    fail();
+  }
 }
