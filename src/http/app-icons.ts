@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { LRUCache } from "lru-cache";
+import type { Sharp } from "sharp";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { projectFile } from "#src/project-file.ts";
 import type { ApiEnv } from "./api.ts";
@@ -30,31 +31,24 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 // Loaded with the first icon asked for, not when the shop opens.
 const loadSharp = async () => (await import("sharp")).default;
 
-async function draw({ side, cut }: Icon): Promise<Buffer<ArrayBuffer>> {
+async function draw({ side, cut }: Icon): Promise<Sharp> {
   const sharp = await loadSharp();
   const svg = await readFile(DRAWING, "utf8");
   const drawing = Buffer.from(cut === null ? svg : svg.replace(ROUNDED, SQUARE));
-  const png = await sharp(drawing, { density: (72 * side) / 32 })
-    .resize(side, side)
-    .png()
-    .toBuffer();
-  return Buffer.from(png);
+  return sharp(drawing, { density: (72 * side) / 32 }).resize(side, side);
 }
 
 /** Fits the picture into a square; with a margin in its own colour if the system cuts a shape. */
-async function cutFrom(picture: Uint8Array, { side, cut }: Icon): Promise<Buffer<ArrayBuffer>> {
+async function cutFrom(picture: Uint8Array, { side, cut }: Icon): Promise<Sharp> {
   const sharp = await loadSharp();
   const inner = Math.round(side * (cut ?? 1));
   const ground = cut === null ? CLEAR : await groundOf(picture);
   const before = Math.floor((side - inner) / 2);
   const after = side - inner - before;
-  const png = await sharp(picture)
+  return sharp(picture)
     .resize({ width: inner, height: inner, fit: "contain", background: ground })
     .extend({ top: before, left: before, bottom: after, right: after, background: ground })
-    .flatten(cut === null ? false : { background: ground })
-    .png()
-    .toBuffer();
-  return Buffer.from(png);
+    .flatten(cut === null ? false : { background: ground });
 }
 
 /** The colour of its corner; white if transparent. */
@@ -81,7 +75,8 @@ export function appIcons({ readIcon, images }: IconSource) {
     max: 4 * Object.keys(ICONS).length,
     fetchMethod: async (_name, _stale, { context }) => {
       const own = await readOwn();
-      return own ? cutFrom(own, ICONS[context]) : draw(ICONS[context]);
+      const icon = await (own ? cutFrom(own, ICONS[context]) : draw(ICONS[context]));
+      return Buffer.from(await icon.png().toBuffer());
     },
   });
   const find = async (path: keyof typeof ICONS) => made.forceFetch(`${path} ${await readIcon()}`, { context: path });
