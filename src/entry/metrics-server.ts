@@ -19,7 +19,7 @@ export async function openMetricsServer({ port, host }: { port: number; host: st
   return {
     async close(): Promise<void> {
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server[Symbol.asyncDispose]();
     },
   };
 }

@@ -101,10 +101,7 @@ async function endOf(worker: Worker | undefined): Promise<void> {
 
 /** One port for all processes, since each would get another for port 0. */
 async function freePort(host: string): Promise<number> {
-  const server = createServer();
-  server.listen(0, host);
+  await using server = createServer().listen(0, host);
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return (server.address() as AddressInfo).port;
 }
