@@ -30,38 +30,28 @@ const isOfAnotherTime = ({ msBeforeNext }: RateLimiterRes, { seconds }: Limit) =
   msBeforeNext > seconds * 1000 + CLOCKS_APART_MS;
 
 /** Opens the rate limits, shared by all processes on one database (docs/shop.md, Limits). */
-export const openLimits = (db: Db) => limitsOn(db, true);
+export function openLimits(db: Db) {
+  // Clears what has expired of all limits.
+  limiterOf(db, "", { points: 0, seconds: 0 }, true);
+  return limitsWithin(db);
+}
+
+const limiterOf = (db: Db | Tx, name: string, { points, seconds }: Limit, clearExpiredByTimeout = false) =>
+  new RateLimiterDrizzle({
+    ...{ storeClient: db, schema: rateLimits, clearExpiredByTimeout },
+    ...{ keyPrefix: name, points, duration: seconds },
+  });
 
 /** The same limits within a transaction: a rollback also takes the counts back. */
-export const limitsWithin = (tx: Tx) => limitsOn(tx, false);
-
-function limitsOn(db: Db | Tx, clearsExpired: boolean) {
-  const limiters = new Map<string, RateLimiterDrizzle>();
-
-  const limiterOf = (name: string, { points, seconds }: Limit) => {
-    const known = limiters.get(name);
-    if (known) return known;
-    const limiter = new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      // Expired rows are cleared for the whole table, so one limiter does it for all.
-      clearExpiredByTimeout: clearsExpired && limiters.size === 0,
-    });
-    limiters.set(name, limiter);
-    return limiter;
-  };
-
+export function limitsWithin(db: Db | Tx) {
   const countersOf = (name: string, key: Key, limit: Limit) => {
-    if (typeof key === "string") return [{ limiter: limiterOf(name, limit), key: digest(key), limit }];
+    if (typeof key === "string") return [{ limiter: limiterOf(db, name, limit), key: digest(key), limit }];
     const { own, wide } = networksOf(key.address);
     const of = key.of === undefined ? "" : `${key.of} `;
     const wider = { ...limit, points: limit.points * 10 };
     return [
-      { limiter: limiterOf(name, limit), key: digest(of + own), limit },
-      ...(wide === null ? [] : [{ limiter: limiterOf(`${name}_48`, wider), key: digest(of + wide), limit: wider }]),
+      { limiter: limiterOf(db, name, limit), key: digest(of + own), limit },
+      ...(wide === null ? [] : [{ limiter: limiterOf(db, `${name}_48`, wider), key: digest(of + wide), limit: wider }]),
     ];
   };
 
