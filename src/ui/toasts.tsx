@@ -23,16 +23,6 @@ const OUR_COLORS = {
   "--info-border": "var(--edge)",
 };
 
-const ACTION_BUTTON = {
-  height: "2.25rem",
-  padding: "0 0.875rem",
-  borderRadius: "999px",
-  background: "var(--leaf)",
-  color: "var(--on-leaf)",
-  fontSize: "0.875rem",
-  fontWeight: 600,
-};
-
 /** Messages that go with the page, and with the first success: what failed before it is over. */
 const ofThisPage = new Set<string>();
 
@@ -68,8 +58,10 @@ function Toasts() {
       containerAriaLabel="Avisos"
       toastOptions={{
         style: { fontSize: "0.9375rem" },
-        actionButtonStyle: ACTION_BUTTON,
-        classNames: { closeButton: "size-8! after:absolute after:-inset-1.5" },
+        classNames: {
+          actionButton: "h-9! rounded-full! bg-leaf! px-3.5! text-sm! font-semibold! text-on-leaf!",
+          closeButton: "size-8! after:absolute after:-inset-1.5",
+        },
         closeButtonAriaLabel: "Cerrar",
       }}
       style={OUR_COLORS}
