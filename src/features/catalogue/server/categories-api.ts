@@ -2,16 +2,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
 import { byId, created, messageBody, ok, route, saying, undoableBody } from "#src/http/route.ts";
-import {
-  category,
-  categoryChanges,
-  categoryGroup,
-  categoryGroupChanges,
-  categoryGroupInput,
-  categoryGroupPage,
-  categoryInput,
-  menuOrder,
-} from "../contract/category.ts";
+import * as contract from "../contract/category.ts";
 import {
   createCategoryGroup,
   deleteCategoryGroup,
@@ -31,14 +22,14 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
     route.post(
       "/categories/",
       "Crea una categoría, la última del último grupo",
-      { ...writing, body: categoryInput, answer: created(category, "La categoría creada") },
+      { ...writing, body: contract.categoryInput, answer: created(contract.category, "La categoría creada") },
       ({ caller, body }) => createCategory(db, caller, body.name),
     ),
     // Before a category's own path: `order` is not an id.
     route.put(
       "/categories/order/",
       "Ordena el menú: los grupos, las categorías de cada uno y las de la barra",
-      { ...writing, body: menuOrder, answer: ok(messageBody) },
+      { ...writing, body: contract.menuOrder, answer: ok(messageBody) },
       saying("Menú ordenado", ({ caller, body }) => orderMenu(db, caller, body)),
     ),
     route.put(
@@ -49,8 +40,8 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
         description:
           "Con otro `name` se borran las etiquetas que no vengan con él, y los enlaces con el nombre anterior siguen andando.",
         params: byId,
-        body: categoryChanges,
-        answer: ok(category),
+        body: contract.categoryChanges,
+        answer: ok(contract.category),
       },
       // A new name is written into the search text of all its products.
       ({ caller, params, body }) => updateCategory({ db: bulkDb, origin }, caller, params.id, body),
@@ -64,19 +55,19 @@ export function categoriesApi({ db, bulkDb, origin }: CategoriesDependencies, { 
     route.get(
       "/category-groups/",
       "Los grupos de categorías, en el orden del menú",
-      { ...writing, ...can("products:read"), answer: ok(categoryGroupPage) },
+      { ...writing, ...can("products:read"), answer: ok(contract.categoryGroupPage) },
       async () => wholePage(await listCategoryGroups(db)),
     ),
     route.post(
       "/category-groups/",
       "Crea un grupo de categorías, el último",
-      { ...writing, body: categoryGroupInput, answer: created(categoryGroup, "El grupo creado") },
+      { ...writing, body: contract.categoryGroupInput, answer: created(contract.categoryGroup, "El grupo creado") },
       ({ caller, body }) => createCategoryGroup(db, caller, body.name),
     ),
     route.put(
       "/category-groups/{id}/",
       "Renombra, oculta o muestra un grupo",
-      { ...writing, params: byId, body: categoryGroupChanges, answer: ok(categoryGroup) },
+      { ...writing, params: byId, body: contract.categoryGroupChanges, answer: ok(contract.categoryGroup) },
       ({ caller, params, body }) => updateCategoryGroup(db, caller, params.id, body),
     ),
     route.delete(

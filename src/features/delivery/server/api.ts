@@ -2,15 +2,7 @@ import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { wholePage } from "#src/http/page.ts";
 import { byId, created, ok, route, undoableBody } from "#src/http/route.ts";
-import {
-  deliveryOption,
-  deliveryOptionChanges,
-  deliveryOptionInput,
-  deliveryOptionPage,
-  deliveryOptionsQuery,
-  overlapPage,
-  withProvince,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { overlapsOf } from "../rules.ts";
 import { listDeliveryOptions, thatReach, toDeliveryOption } from "./read-delivery-options.ts";
 import { changeDeliveryOption, createDeliveryOption, deleteDeliveryOption } from "./write-delivery-options.ts";
@@ -29,8 +21,8 @@ export function deliveryOptionsApi({ db }: { db: Db }, { anyone, can }: Guards) 
         tags,
         middleware: anyone,
         description: WHAT_REACHES,
-        query: deliveryOptionsQuery,
-        answer: ok(deliveryOptionPage),
+        query: contract.deliveryOptionsQuery,
+        answer: ok(contract.deliveryOptionPage),
       },
       async ({ query, c }) => {
         const isStaff = c.get("caller")?.isStaff ?? false;
@@ -38,26 +30,26 @@ export function deliveryOptionsApi({ db }: { db: Db }, { anyone, can }: Guards) 
         const options =
           isStaff && all === "true"
             ? await listDeliveryOptions(db, { withOff: true })
-            : thatReach(await listDeliveryOptions(db), withProvince(place));
+            : thatReach(await listDeliveryOptions(db), contract.withProvince(place));
         return wholePage(options.map((option) => toDeliveryOption(option, { isStaff })));
       },
     ),
     route.get(
       "/delivery-options/overlaps/",
       "Los lugares a los que llegan igual varias opciones de un tipo",
-      { tags, ...can("orders:read"), answer: ok(overlapPage) },
+      { tags, ...can("orders:read"), answer: ok(contract.overlapPage) },
       async () => wholePage(overlapsOf(await listDeliveryOptions(db))),
     ),
     route.post(
       "/delivery-options/",
       "Agrega una opción de entrega",
-      { ...writes, body: deliveryOptionInput, answer: created(deliveryOption, "La opción") },
+      { ...writes, body: contract.deliveryOptionInput, answer: created(contract.deliveryOption, "La opción") },
       ({ caller, body }) => createDeliveryOption(db, caller, body),
     ),
     route.put(
       "/delivery-options/{id}/",
       "Cambia los campos dados de una opción de entrega",
-      { ...writes, params: byId, body: deliveryOptionChanges, answer: ok(deliveryOption) },
+      { ...writes, params: byId, body: contract.deliveryOptionChanges, answer: ok(contract.deliveryOption) },
       ({ caller, params, body }) => changeDeliveryOption(db, caller, params.id, body),
     ),
     route.delete(

@@ -5,16 +5,7 @@ import { ifMatchHeaders, versionIn } from "#src/http/if-match.ts";
 import { toPage, wholePage } from "#src/http/page.ts";
 import { byId, created, messageBody, ok, route, saying } from "#src/http/route.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
-import {
-  addressPage,
-  editOrderInput,
-  idempotencyHeaders,
-  myOrdersQuery,
-  order,
-  orderPage,
-  ordersQuery,
-  placeOrderInput,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { orderEventPage, timelineQuery } from "../history-contract.ts";
 import { changeOrder } from "./change-order.ts";
 import { deleteOrder } from "./delete-order.ts";
@@ -38,9 +29,9 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
         description:
           "Con `Idempotency-Key`, repetir el mismo pedido devuelve el que ya se hizo y no hace otro. Hasta 60 pedidos por minuto; los repetidos y los rechazados no cuentan. Con `expected_total`, si el total es otro no se guarda nada: 409 `PRICE_CHANGED` con `total` y `products` como quedarían ahora.",
         tags,
-        headers: idempotencyHeaders,
-        body: placeOrderInput,
-        answer: created(order, "El pedido hecho"),
+        headers: contract.idempotencyHeaders,
+        body: contract.placeOrderInput,
+        answer: created(contract.order, "El pedido hecho"),
         ...guard.signedIn,
       },
       ({ caller, headers, body }) => {
@@ -51,25 +42,25 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
     route.get(
       "/orders/my-orders/",
       "Los pedidos propios, los últimos primero",
-      { tags, query: myOrdersQuery, answer: ok(orderPage), ...guard.signedIn },
+      { tags, query: contract.myOrdersQuery, answer: ok(contract.orderPage), ...guard.signedIn },
       async ({ caller, query, c }) => toPage(c.req.url, query, await listMyOrders(db, caller, query)),
     ),
     route.get(
       "/orders/my-addresses/",
       "Las últimas direcciones de los pedidos de quien pregunta",
-      { tags, answer: ok(addressPage), ...guard.signedIn },
+      { tags, answer: ok(contract.addressPage), ...guard.signedIn },
       async ({ caller }) => wholePage(await lastAddresses(db, eq(orders.userId, caller.userId))),
     ),
     route.get(
       "/orders/",
       "Los pedidos de todos, los últimos primero (personal)",
-      { tags, query: ordersQuery, answer: ok(orderPage), ...guard.can("orders:read") },
+      { tags, query: contract.ordersQuery, answer: ok(contract.orderPage), ...guard.can("orders:read") },
       async ({ caller, query, c }) => toPage(c.req.url, query, await listOrders(db, caller, query)),
     ),
     route.get(
       "/orders/{id}/",
       "Un pedido, para quien lo hizo y el personal",
-      { tags, params: byId, answer: ok(order), ...guard.signedIn },
+      { tags, params: byId, answer: ok(contract.order), ...guard.signedIn },
       async ({ caller, params }) => toOrder(await loadOrder(db, caller, params.id), caller),
     ),
     route.get(
@@ -95,8 +86,8 @@ export function ordersApi({ db, jobs }: { db: Db; jobs: Jobs }, guard: Guards) {
         tags,
         params: byId,
         headers: ifMatchHeaders,
-        body: editOrderInput,
-        answer: ok(order, "El pedido como quedó"),
+        body: contract.editOrderInput,
+        answer: ok(contract.order, "El pedido como quedó"),
         ...guard.signedIn,
       },
       ({ caller, params, headers, body }) => changeOrder({ db, jobs }, caller, params.id, body, versionIn(headers)),

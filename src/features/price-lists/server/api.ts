@@ -5,15 +5,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { limitUpload } from "#src/http/body-limit.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import { byId, created, messageBody, ok, route, saying } from "#src/http/route.ts";
-import {
-  applyListInput,
-  listApplied,
-  MAX_LIST_BYTES,
-  priceList,
-  priceListForm,
-  priceLists,
-  supplierSync,
-} from "../contract.ts";
+import * as contract from "../contract.ts";
 import { addPriceList } from "./add-list.ts";
 import { applyPriceList, throwListAway } from "./apply-list.ts";
 import { listPriceLists, readPriceList, readSupplierSync } from "./read-lists.ts";
@@ -29,13 +21,13 @@ export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limi
     route.get(
       "/suppliers/sync/",
       "Si algún proveedor tiene una lista, la última, y las diferencias que esperan",
-      { ...reads, answer: ok(supplierSync) },
+      { ...reads, answer: ok(contract.supplierSync) },
       () => readSupplierSync(db),
     ),
     route.get(
       "/suppliers/{id}/lists/",
       "Las listas de precios de un proveedor, la última primero",
-      { ...reads, params: byId, answer: ok(priceLists) },
+      { ...reads, params: byId, answer: ok(contract.priceLists) },
       async ({ params }) => ({ results: await listPriceLists(db, params.id) }),
     ),
     route.post(
@@ -43,12 +35,12 @@ export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limi
       "Lee la lista de precios de un proveedor y dice qué cambiaría",
       {
         tags: ["Costos"],
-        ...can("products:write", limitUpload(MAX_LIST_BYTES)),
+        ...can("products:write", limitUpload(contract.MAX_LIST_BYTES)),
         description:
           "CSV, XLSX o PDF con texto, de hasta 10 MB. Si no se reconocen las columnas contesta 400 con `heads`; mandalas en `columns`. Nada cambia hasta que se aplique.",
         params: byId,
-        form: priceListForm,
-        answer: created(priceList, "La lista, con lo que cambiaría"),
+        form: contract.priceListForm,
+        answer: created(contract.priceList, "La lista, con lo que cambiaría"),
       },
       async ({ caller, params, form: { file, ...given }, c }) => {
         await countUpload(limits, caller);
@@ -62,7 +54,7 @@ export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limi
     route.get(
       "/suppliers/{id}/lists/{list}/",
       "Una lista de precios, con lo que cambiaría ahora",
-      { ...reads, params: ofList, answer: ok(priceList) },
+      { ...reads, params: ofList, answer: ok(contract.priceList) },
       ({ params }) => readPriceList(bulkDb, params.id, params.list),
     ),
     route.delete(
@@ -78,8 +70,8 @@ export function priceListsApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limi
         ...writes,
         description: "Lo que se elige en `choices` se recuerda para ese proveedor. Una lista se aplica una sola vez.",
         params: ofList,
-        body: applyListInput,
-        answer: ok(listApplied),
+        body: contract.applyListInput,
+        answer: ok(contract.listApplied),
       },
       ({ caller, params, body }) => applyPriceList(bulkDb, caller, params.id, params.list, body.choices),
     ),

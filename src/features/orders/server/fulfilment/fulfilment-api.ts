@@ -6,15 +6,7 @@ import { readSettings } from "#src/features/shop-settings/server/read-settings.t
 import { byId, ok, route } from "#src/http/route.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { order } from "../../contract.ts";
-import {
-  bulkFulfilmentInput,
-  bulkFulfilmentResult,
-  fulfilmentInput,
-  fulfilmentTexts,
-  pickingList,
-  pickingQuery,
-  trackedOrder,
-} from "../../fulfilment-contract.ts";
+import * as contract from "../../fulfilment-contract.ts";
 import { readPickingList } from "./picking-list.ts";
 import { trackOrder } from "./track-order.ts";
 import { fulfilOrder, fulfilOrders } from "./write-fulfilment.ts";
@@ -31,20 +23,20 @@ export function fulfilmentApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Gua
         tags,
         description: "Sin nombre, dirección, productos ni importes.",
         params: z.object({ key: text(100) }),
-        answer: ok(trackedOrder),
+        answer: ok(contract.trackedOrder),
       },
       ({ params }) => trackOrder(db, params.key),
     ),
     route.get(
       "/orders/picking-list/",
       "Qué llevan varios pedidos juntos, por categoría",
-      { ...reads, query: pickingQuery, answer: ok(pickingList) },
+      { ...reads, query: contract.pickingQuery, answer: ok(contract.pickingList) },
       ({ query }) => readPickingList(db, query.orders),
     ),
     route.get(
       "/orders/fulfilment-texts/",
       "Qué se dice por WhatsApp de una entrega en cada estado",
-      { ...reads, answer: ok(fulfilmentTexts) },
+      { ...reads, answer: ok(contract.fulfilmentTexts) },
       async () => (await readSettings(db)).whatsapp_texts,
     ),
     route.put(
@@ -55,7 +47,7 @@ export function fulfilmentApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Gua
         description:
           "Avisa por email que está listo o que salió; no de nuevo por un código corregido en cinco minutos.",
         params: byId,
-        body: fulfilmentInput,
+        body: contract.fulfilmentInput,
         answer: ok(order),
       },
       ({ caller, params, body }) => fulfilOrder({ db, jobs }, caller, params.id, body),
@@ -63,7 +55,7 @@ export function fulfilmentApi({ db, jobs }: { db: Db; jobs: Jobs }, { can }: Gua
     route.post(
       "/orders/bulk-fulfilment/",
       "Dice cómo va la entrega de varios pedidos, de todos o de ninguno",
-      { ...writes, body: bulkFulfilmentInput, answer: ok(bulkFulfilmentResult) },
+      { ...writes, body: contract.bulkFulfilmentInput, answer: ok(contract.bulkFulfilmentResult) },
       ({ caller, body }) => fulfilOrders({ db, jobs }, caller, body),
     ),
   ];
