@@ -6,7 +6,7 @@ import type { Db, Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "../contract.ts";
 import type { Actor } from "../rules.ts";
 import type { ActivityEvent, ActivityParams } from "../texts.ts";
-import { changesBetween, differing, type Facts, record, recordUndoable } from "./record.ts";
+import { changesBetween, differing, type Facts, record } from "./record.ts";
 import type { ChangeKind } from "./tables.ts";
 import { undoOne } from "./undo-activity.ts";
 
@@ -87,17 +87,18 @@ export function archivable<Table extends ArchivableTable>(table: Table, about: A
       if (Object.keys(changed.after).length === 0) return { row, activityId: null };
       const params = paramsOf(stateOf(row));
       const changes = { ...facts(before, stateOf(row)), ...more };
-      const entry = { action: "update", event: events.changed, params, actor, changes } as const;
-      return { row, activityId: await recordUndoable(tx, entry, { kind, target: `${id}`, ...changed }) };
+      const undo = { kind, target: `${id}`, ...changed };
+      const entry = { action: "update", event: events.changed, params, actor, changes, undo } as const;
+      return { row, activityId: await record(tx, entry) };
     },
     /** @throws NOT_FOUND */
     remove: (db: Db, actor: Actor, id: number): Promise<{ message: string; activity_id: number }> =>
       db.transaction(async (tx) => {
         const before = await lock(tx, id);
         await write(tx, id, { archivedAt: sql`now()` });
-        const entry = { action: "delete", event: events.deleted, params: paramsOf(before), actor } as const;
-        const change = { kind, target: `${id}`, before, after: null };
-        return { message: about.deletedMessage, activity_id: await recordUndoable(tx, entry, change) };
+        const undo = { kind, target: `${id}`, before, after: null };
+        const entry = { action: "delete", event: events.deleted, params: paramsOf(before), actor, undo } as const;
+        return { message: about.deletedMessage, activity_id: await record(tx, entry) };
       }),
     undo: undoOne({
       ...about,

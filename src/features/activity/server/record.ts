@@ -14,32 +14,27 @@ export type AuditEntry = {
   params?: ActivityParams;
   actor: Actor;
   changes?: WrittenChanges;
+  /** What undoing needs; without it the operation can't be undone. */
+  undo?: RecordedChange | readonly RecordedChange[];
   productId?: number;
   orderId?: number;
 };
 
+export type RecordedChange = Omit<UndoableChange, "activityId">;
+
 /** Writes an activity entry in the transaction of what it records (docs/shop.md, Activity). Returns its id. */
-export async function record(tx: Tx, { actor, params = {}, ...entry }: AuditEntry): Promise<number> {
+export async function record(tx: Tx, { actor, params = {}, undo = [], ...entry }: AuditEntry): Promise<number> {
   const [stored] = await tx
     .insert(activityEntries)
     .values({ ...entry, params, description: activityText(entry.event, params), actor: storedActor(actor) })
     .returning({ id: activityEntries.id });
   if (!stored) throw new Error("the entry was not written");
+  const changes = [undo].flat();
+  if (changes.length > 0)
+    await tx.execute(sql`insert into ${undoableChanges} (activity_id, kind, target, before, after)
+      select ${stored.id}, c.kind, c.target, c.before, c.after
+        from jsonb_to_recordset(${JSON.stringify(changes)}) as c (kind text, target text, before jsonb, after jsonb)`);
   return stored.id;
-}
-
-export type RecordedChange = Omit<UndoableChange, "activityId">;
-
-export const recordChanges = (tx: Tx, activityId: number, changes: readonly RecordedChange[]) =>
-  tx.execute(sql`insert into ${undoableChanges} (activity_id, kind, target, before, after)
-    select ${activityId}, c.kind, c.target, c.before, c.after
-      from jsonb_to_recordset(${JSON.stringify(changes)}) as c (kind text, target text, before jsonb, after jsonb)`);
-
-/** Writes the entry of an undoable operation on one thing. Returns its id. */
-export async function recordUndoable(tx: Tx, entry: AuditEntry, change: RecordedChange): Promise<number> {
-  const activityId = await record(tx, entry);
-  await recordChanges(tx, activityId, [change]);
-  return activityId;
 }
 
 /** The facts that differ, before and after, as an entry tells them. */

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { changesBetween, differing, record, recordUndoable } from "#src/features/activity/server/record.ts";
+import { changesBetween, differing, record } from "#src/features/activity/server/record.ts";
 import type { CategoryGroup, CategoryGroupChanges } from "../contract/category.ts";
 import { categories, categoryGroups } from "./tables/categories.ts";
 
@@ -36,8 +36,8 @@ export const updateCategoryGroup = (
     const facts = changedGroupFacts(before, after);
     if (Object.keys(facts).length === 0) return before;
     await tx.update(categoryGroups).set({ name, isHidden: is_hidden }).where(eq(categoryGroups.id, id));
-    const entry = { action: "update", event: "group_edited", params: { name }, actor, changes: facts } as const;
-    await recordUndoable(tx, entry, { kind: "category_group", target: `${id}`, ...differing(before, after) });
+    const undo = { kind: "category_group", target: `${id}`, ...differing(before, after) } as const;
+    await record(tx, { action: "update", event: "group_edited", params: { name }, actor, changes: facts, undo });
     return after;
   });
 
@@ -58,9 +58,9 @@ export const deleteCategoryGroup = (db: Db, actor: Actor, id: number) =>
       .where(eq(categoryGroups.id, id))
       .returning({ position: categoryGroups.position });
     const before: DeletedGroup = { ...group, position: gone?.position ?? 0, categories: members.map((one) => one.id) };
-    const entry = { action: "delete", event: "group_deleted", params: { name: group.name }, actor } as const;
-    const change = { kind: "category_group", target: `${id}`, before, after: null } as const;
-    return { message: "Grupo eliminado correctamente", activity_id: await recordUndoable(tx, entry, change) };
+    const undo = { kind: "category_group", target: `${id}`, before, after: null } as const;
+    const entry = { action: "delete", event: "group_deleted", params: { name: group.name }, actor, undo } as const;
+    return { message: "Grupo eliminado correctamente", activity_id: await record(tx, entry) };
   });
 
 async function lockGroup(tx: Tx, id: number): Promise<CategoryGroup> {

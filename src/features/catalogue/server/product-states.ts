@@ -1,12 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#src/db/client.ts";
-import {
-  type AuditEntry,
-  differing,
-  type RecordedChange,
-  record,
-  recordChanges,
-} from "#src/features/activity/server/record.ts";
+import { type AuditEntry, differing, type RecordedChange, record } from "#src/features/activity/server/record.ts";
 import { STORED_FIELDS } from "./read-products.ts";
 import { activeProducts, products } from "./tables/products.ts";
 import { activeVariants, kitParts, variants } from "./tables/variants.ts";
@@ -106,17 +100,16 @@ export const readStatesBefore = async (
 /** Writes the entry of an operation with what it changed, for undoing; `made` are new products. */
 export async function recordOnProducts(
   tx: Tx,
-  entry: AuditEntry,
+  { undo: others = [], ...entry }: AuditEntry,
   { tracked, states }: StatesBefore,
   made: readonly number[] = [],
 ): Promise<{ activityId: number; canUndo: boolean }> {
-  const activityId = await record(tx, entry);
   const now = await readStates(tx, [...states.keys()], tracked);
   const changes: RecordedChange[] = [...states].flatMap(([id, before]) => changeOf(id, before, now.get(id)));
   for (const [id, after] of await readStates(tx, made, WHOLE_PRODUCT)) {
     changes.push({ kind: "product", target: `${id}`, before: null, after });
   }
-  await recordChanges(tx, activityId, changes);
+  const activityId = await record(tx, { ...entry, undo: [...changes, others].flat() });
   return { activityId, canUndo: changes.length > 0 };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
-import { recordChanges } from "#src/features/activity/server/record.ts";
+import type { RecordedChange } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import type { CategoryChanges, CategoryGroupChanges } from "../contract/category.ts";
 import { changedGroupFacts, type DeletedGroup } from "./category-groups.ts";
@@ -9,12 +9,8 @@ import { activeCategories, categories, categoryGroups } from "./tables/categorie
 import { changedFacts, isCategoryUsed, nameTaken, writeCategory } from "./write-categories.ts";
 
 /** Categories that come with other things, gone with their undo unless something uses them by then. */
-export const recordMadeCategories = (tx: Tx, activityId: number, ids: readonly number[]) =>
-  recordChanges(
-    tx,
-    activityId,
-    ids.map((id) => ({ kind: "category", target: `${id}`, before: null, after: { is_used: false } })),
-  );
+export const madeCategories = (ids: readonly number[]): RecordedChange[] =>
+  ids.map((id) => ({ kind: "category", target: `${id}`, before: null, after: { is_used: false } }));
 
 /** Undoes a change, a deletion or the making of categories. One that was changed again since is left alone. */
 export const undoCategory = undoOne({

@@ -4,7 +4,7 @@ import { problem } from "#src/contract/problem-of.ts";
 import { regulatedByName } from "#src/contract/regulated.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { changesBetween, differing, record, recordUndoable } from "#src/features/activity/server/record.ts";
+import { changesBetween, differing, record } from "#src/features/activity/server/record.ts";
 import type { Category, CategoryChanges } from "../contract/category.ts";
 import { withStoredImages } from "./image-url.ts";
 import { selectCategories } from "./list-categories.ts";
@@ -44,9 +44,16 @@ export const deleteCategory = (db: Db, actor: Actor, id: number) =>
     if (!category) throw problem("category_not_found");
     if (await isCategoryUsed(tx, id)) throw problem("category_in_use");
     await tx.update(categories).set({ archivedAt: sql`now()` }).where(eq(categories.id, id));
-    const entry = { action: "delete", event: "category_deleted", params: { name: category.name }, actor } as const;
-    const change = { kind: "category", target: `${id}`, before: { name: category.name }, after: null } as const;
-    return { message: "Categoría eliminada correctamente", activity_id: await recordUndoable(tx, entry, change) };
+    const { name } = category;
+    const undo = { kind: "category", target: `${id}`, before: { name }, after: null } as const;
+    const activity_id = await record(tx, {
+      action: "delete",
+      event: "category_deleted",
+      params: { name },
+      actor,
+      undo,
+    });
+    return { message: "Categoría eliminada correctamente", activity_id };
   });
 
 export async function isCategoryUsed(tx: Tx, id: number): Promise<boolean> {
@@ -72,8 +79,8 @@ export const updateCategory = (
     if (Object.keys(facts).length === 0) return after;
     const event = before.name === after.name ? "category_edited" : "category_renamed";
     const params = { before: before.name, name: after.name };
-    const entry = { action: "update", event, params, actor, changes: facts } as const;
-    await recordUndoable(tx, entry, { kind: "category", target: `${id}`, ...differing(before, after) });
+    const undo = { kind: "category", target: `${id}`, ...differing(before, after) } as const;
+    await record(tx, { action: "update", event, params, actor, changes: facts, undo });
     return after;
   });
 

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { changesBetween, record, recordUndoable } from "#src/features/activity/server/record.ts";
+import { changesBetween, record } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import {
   addressPart,
@@ -42,9 +42,8 @@ export const updatePage = (db: Db, actor: Actor, id: number, given: ContentPageC
     const slug = before.is_published ? before.slug : addressPart(title);
     const after = await storePage(tx, id, { title, slug, description, blocks, is_published });
     const changes = changedFacts(before, after);
-    const entry = { action: "update", event: "page_edited", params: { title }, actor, changes } as const;
-    const change = { kind: "own_page", target: `${id}`, before: stateOf(before), after: stateOf(after) } as const;
-    await recordUndoable(tx, entry, change);
+    const undo = { kind: "own_page", target: `${id}`, before: stateOf(before), after: stateOf(after) } as const;
+    await record(tx, { action: "update", event: "page_edited", params: { title }, actor, changes, undo });
     return after;
   });
 
@@ -57,8 +56,8 @@ export const deletePage = (db: Db, actor: Actor, id: number): Promise<number> =>
       .returning({ position: contentPages.position });
     const before = { ...stateOf(page), position: gone?.position ?? 0, bar_position: page.bar_position };
     const changes = { content: { before: plainText(page.blocks), after: "" } };
-    const entry = { action: "delete", event: "page_deleted", params: { title: page.title }, actor, changes } as const;
-    return recordUndoable(tx, entry, { kind: "own_page", target: `${id}`, before, after: null });
+    const undo = { kind: "own_page", target: `${id}`, before, after: null } as const;
+    return record(tx, { action: "delete", event: "page_deleted", params: { title: page.title }, actor, changes, undo });
   });
 
 export const orderPages = (db: Db, actor: Actor, ids: readonly number[]): Promise<ContentPage[]> =>

@@ -3,7 +3,7 @@ import { type Centavos, toCentavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { type Actor, storedActor } from "#src/features/activity/rules.ts";
-import { recordUndoable } from "#src/features/activity/server/record.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { exchangeRates } from "#src/features/catalogue/server/tables/exchange-rates.ts";
 import type { ExchangeRate } from "../contract.ts";
@@ -36,9 +36,9 @@ export const setExchangeRate = (db: Db, actor: Actor, pesos: number) =>
     await storeRate(tx, actor, rate);
     const changes = { exchange_rate: { before: inWords(before), after: inWords(rate) } };
     const params = { rate: inWords(rate) };
-    const entry = { action: "update", event: "exchange_rate_set", params, actor, changes } as const;
-    const change = { kind: "exchange_rate", target: "USD", before: { rate: before }, after: { rate } } as const;
-    const activity_id = await recordUndoable(tx, entry, change);
+    const undo = { kind: "exchange_rate", target: "USD", before: { rate: before }, after: { rate } } as const;
+    const entry = { action: "update", event: "exchange_rate_set", params, actor, changes, undo } as const;
+    const activity_id = await record(tx, entry);
     return { ...(await readExchangeRate(tx)), prices_to_change: await countPriceChanges(tx), activity_id };
   });
 

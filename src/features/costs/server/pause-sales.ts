@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { invalidField } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { recordUndoable } from "#src/features/activity/server/record.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { activeCategories } from "#src/features/catalogue/server/tables/categories.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
@@ -36,10 +36,11 @@ export const setPaused = (db: Db, actor: Actor, input: PauseInput, isPaused: boo
     if (was === isPaused) return { message, products: 0, activity_id: null };
     const products = await writePaused(tx, what, isPaused);
     const event = isPaused ? "sales_paused" : "sales_resumed";
-    const entry = { action: "update", event, params: { name }, actor, changes: { products: `${products}` } } as const;
-    const change = { before: { is_paused: was }, after: { is_paused: isPaused } };
     const target = `${what.scope}:${what.value}`;
-    const activity_id = await recordUndoable(tx, entry, { kind: "sales_pause", target, ...change });
+    const activity_id = await record(tx, {
+      ...{ action: "update", event, params: { name }, actor, changes: { products: `${products}` } },
+      undo: { kind: "sales_pause", target, before: { is_paused: was }, after: { is_paused: isPaused } },
+    });
     return { message, products, activity_id };
   });
 

@@ -4,7 +4,7 @@ import { invalidField } from "#src/contract/problem-of.ts";
 import type { ProblemReason } from "#src/contract/problem-texts.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import type { Actor } from "#src/features/activity/rules.ts";
-import { recordUndoable } from "#src/features/activity/server/record.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { activeCategories } from "#src/features/catalogue/server/tables/categories.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
@@ -55,9 +55,11 @@ export const setPriceRules = (db: Db, actor: Actor, given: readonly PriceRule[])
     refuseAt(after, (rule) => !rules.some((other) => isSame(rule, other)), "unknown_rule_value");
     if (isDeepStrictEqual(before, after)) return { rules, activity_id: null };
     const changes = { price_rules: { before: before.length, after: after.length } };
-    const change = { target: "rules", before: { rules: before }, after: { rules: after } };
-    const entry = { action: "update", event: "price_rules_set", actor, changes } as const;
-    return { rules, activity_id: await recordUndoable(tx, entry, { kind: "price_rules", ...change }) };
+    const undo = { kind: "price_rules", target: "rules", before: { rules: before }, after: { rules: after } } as const;
+    return {
+      rules,
+      activity_id: await record(tx, { action: "update", event: "price_rules_set", actor, changes, undo }),
+    };
   });
 
 const isSame = (one: PriceRule, other: PriceRule) => one.scope === other.scope && one.value === other.value;

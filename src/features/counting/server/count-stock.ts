@@ -1,6 +1,6 @@
 import type { Db } from "#src/db/client.ts";
 import { storedActor } from "#src/features/activity/rules.ts";
-import { record, recordChanges } from "#src/features/activity/server/record.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { CountDone, CountInput } from "../contract.ts";
@@ -32,14 +32,10 @@ export const countStock = (db: Db, actor: Caller, { entries, apply }: CountInput
       ...{ action: "update", event: "stock_counted", actor },
       params: { count: counts.length, different: different.length },
       changes: different.length > 0 ? { products: productsInWords(names, different) } : {},
-    });
-    await recordChanges(
-      tx,
-      activity_id,
-      compared.map(({ row, moved, seen_at }) => ({
+      undo: compared.map(({ row, moved, seen_at }) => ({
         ...{ kind: "stock", target: `${row.variant}`, before: {} },
         after: { moved, seen_at },
       })),
-    );
+    });
     return { rows, is_applied: true, activity_id };
   });

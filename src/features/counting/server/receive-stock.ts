@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { storedActor } from "#src/features/activity/rules.ts";
-import { record, recordChanges } from "#src/features/activity/server/record.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { setStockCause } from "#src/features/catalogue/server/stock.ts";
 import { products } from "#src/features/catalogue/server/tables/products.ts";
@@ -39,15 +39,11 @@ export const receiveStock = (db: Db, actor: Caller, input: ReceiptInput, key?: s
       ...{ action: "update", event: "stock_received", actor },
       params: { supplier: supplier.name, units, costs: costs.size, ...request },
       changes: { products: productsInWords(names, moves) },
-    });
-    await recordChanges(
-      tx,
-      activityId,
-      moves.map(({ variantId, quantity }) => ({
+      undo: moves.map(({ variantId, quantity }) => ({
         ...{ kind: "stock", target: `${variantId}`, before: { cost: costs.get(variantId)?.before ?? null } },
         after: { moved: quantity, ...(costs.has(variantId) ? { cost: costs.get(variantId)?.after } : {}) },
       })),
-    );
+    });
     return toReceipt(activityId, { units, costs: costs.size });
   });
 

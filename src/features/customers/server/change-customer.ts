@@ -3,7 +3,7 @@ import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { sameText } from "#src/db/same-text.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
-import { differing, record, recordChanges, recordUndoable } from "#src/features/activity/server/record.ts";
+import { differing, record } from "#src/features/activity/server/record.ts";
 import type { ChangeState } from "#src/features/activity/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
 import { type ChangeCustomerInput, distinctTags, type NewCustomerInput } from "../contract.ts";
@@ -64,11 +64,9 @@ export const createCustomer = (db: Db, actor: Caller, input: NewCustomerInput) =
     await refuseTakenEmail(tx, input.email);
     const [made] = await tx.insert(customers).values(columnsOf(input)).returning();
     if (!made) throw new Error("the customer was not stored");
-    const activity_id = await recordUndoable(
-      tx,
-      { action: "create", event: "customer_created", params: { customer: made.id }, actor },
-      changeOf(made.id, null, stateOf(made)),
-    );
+    const undo = changeOf(made.id, null, stateOf(made));
+    const entry = { action: "create", event: "customer_created", params: { customer: made.id }, actor, undo } as const;
+    const activity_id = await record(tx, entry);
     return { ...(await loadCustomer(tx, made.id)), activity_id };
   });
 
@@ -80,11 +78,10 @@ export const changeCustomer = (db: Db, actor: Caller, id: number, input: ChangeC
     const { before: was, after } = differing(before, { ...before, ...columnsOf(input) });
     if (Object.keys(after).length === 0) return { ...(await loadCustomer(tx, id)), activity_id: null };
     await writeCustomer(tx, id, after);
-    const activity_id = await recordUndoable(
-      tx,
-      { action: "update", event: "customer_edited", params: { customer: id }, actor, changes: factsOf(after) },
-      changeOf(id, was, after),
-    );
+    const activity_id = await record(tx, {
+      ...{ action: "update", event: "customer_edited", params: { customer: id }, actor },
+      ...{ changes: factsOf(after), undo: changeOf(id, was, after) },
+    });
     return { ...(await loadCustomer(tx, id)), activity_id };
   });
 
@@ -94,12 +91,13 @@ export const mergeCustomers = (db: Db, actor: Caller, id: number, other: number)
     const [kept, gone] = await lockPair(tx, id, other);
     const going = (await withMerged(tx, other)).map(({ customer }) => customer);
     const { before, after } = differing(stateOf(kept), { ...stateOf(kept), ...joined(kept, gone) });
-    const entry = { action: "update", event: "customers_merged", params: { customer: id, other }, actor } as const;
-    const activity_id = await record(tx, entry);
-    await recordChanges(tx, activity_id, [
-      ...(Object.keys(after).length > 0 ? [changeOf(id, before, after)] : []),
-      ...going.map((row) => changeOf(row.id, { mergedInto: row.mergedInto }, { mergedInto: id })),
-    ]);
+    const activity_id = await record(tx, {
+      ...{ action: "update", event: "customers_merged", params: { customer: id, other }, actor },
+      undo: [
+        ...(Object.keys(after).length > 0 ? [changeOf(id, before, after)] : []),
+        ...going.map((row) => changeOf(row.id, { mergedInto: row.mergedInto }, { mergedInto: id })),
+      ],
+    });
     for (const row of going) await tx.update(customers).set({ mergedInto: id }).where(eq(customers.id, row.id));
     await writeCustomer(tx, id, after);
     await updateCustomerTotals(tx, [id]);

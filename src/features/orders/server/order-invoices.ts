@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { toCentavos } from "#src/contract/centavos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { type AuditEntry, recordUndoable } from "#src/features/activity/server/record.ts";
+import { type AuditEntry, record } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { queueMail } from "#src/features/mail/server/queue-mail.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -30,9 +30,9 @@ async function recordChange(
   before: InvoiceState,
   after: InvoiceState,
 ): Promise<InvoicedOrder> {
-  const change = { kind: "invoice", target: `${entry.orderId}`, before, after } as const;
-  const activityId = await recordUndoable(tx, { action: "update", actor, ...entry }, change);
-  return { ...toOrder(await loadOrder(tx, actor, entry.orderId), actor), activity_id: activityId };
+  const undo = { kind: "invoice", target: `${entry.orderId}`, before, after } as const;
+  const activity_id = await record(tx, { action: "update", actor, ...entry, undo });
+  return { ...toOrder(await loadOrder(tx, actor, entry.orderId), actor), activity_id };
 }
 
 /** Adds an invoice in place of the current one, and mails the customer. @throws NOT_FOUND, UNSUPPORTED_MEDIA */

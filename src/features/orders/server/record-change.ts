@@ -1,14 +1,7 @@
 import { addressKey } from "#src/contract/address.ts";
 import type { Tx } from "#src/db/client.ts";
 import type { WrittenChanges } from "#src/features/activity/contract.ts";
-import {
-  type AuditEntry,
-  changesBetween,
-  type RecordedChange,
-  record,
-  recordChanges,
-  recordUndoable,
-} from "#src/features/activity/server/record.ts";
+import { type AuditEntry, changesBetween, type RecordedChange, record } from "#src/features/activity/server/record.ts";
 import type { Caller } from "#src/http/api.ts";
 import { ORDER_STATUS_LABELS } from "../contract.ts";
 import { fieldKey, fieldsOf, isOrderField, ORDER_FIELD_NAMES, ORDER_FIELDS } from "../fields.ts";
@@ -26,13 +19,12 @@ export async function recordTogether(
   changes: readonly RecordedChange[],
 ): Promise<number | null> {
   if (changes.length === 0) return null;
-  const activityId = await record(tx, {
+  return record(tx, {
     ...entry,
     params: { count: changes.length },
     changes: { orders: changes.map(({ target }) => `#${target}`).join(", ") },
+    undo: changes,
   });
-  await recordChanges(tx, activityId, changes);
-  return activityId;
 }
 
 export async function recordChange(tx: Tx, caller: Caller, { before, after }: OrderChange): Promise<void> {
@@ -42,16 +34,11 @@ export async function recordChange(tx: Tx, caller: Caller, { before, after }: Or
   if (isMore) await record(tx, { ...entry, event: "order_changed", changes });
   if (adjustments) {
     // An entry of its own, which undoing puts back whole.
-    await recordUndoable(
-      tx,
-      { ...entry, event: "order_adjusted", changes: { adjustments, ...(isMore ? {} : changes) } },
-      {
-        kind: "adjustments",
-        target: `${after.id}`,
-        before: manualState(before.adjustments),
-        after: manualState(after.adjustments),
-      },
-    );
+    const [was, is] = [manualState(before.adjustments), manualState(after.adjustments)];
+    await record(tx, {
+      ...{ ...entry, event: "order_adjusted", changes: { adjustments, ...(isMore ? {} : changes) } },
+      undo: { kind: "adjustments", target: `${after.id}`, before: was, after: is },
+    });
   }
   if (before.status !== after.status) {
     const [from, to] = [ORDER_STATUS_LABELS[before.status], ORDER_STATUS_LABELS[after.status]];

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { recordUndoable } from "#src/features/activity/server/record.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { undoOne } from "#src/features/activity/server/undo-activity.ts";
 import { lockStock, setStockCause } from "#src/features/catalogue/server/stock.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -34,21 +34,13 @@ export const returnGoods = (db: Db, staff: Caller, orderId: number, input: Retur
       return namedUnits(line, units);
     });
     await writeReturned(tx, staff, before, returned);
-    await recordUndoable(
-      tx,
-      {
-        ...{ action: "order", event: "goods_returned", params: { order: orderId }, actor: staff, orderId },
-        changes: { returned: words.join(", "), restocked: input.restock ? "Sí" : "No" },
-      },
-      {
-        ...{ kind: "order_return", target: `${orderId}` },
-        before: stateOf(before),
-        after: stateOf({
-          lines: before.lines.map((line) => ({ ...line, returned: returned.get(line.id) ?? line.returned })),
-        }),
-      },
-    );
-    return toOrder(await loadOrder(tx, staff, orderId), staff);
+    const after = await loadOrder(tx, staff, orderId);
+    await record(tx, {
+      ...{ action: "order", event: "goods_returned", params: { order: orderId }, actor: staff, orderId },
+      changes: { returned: words.join(", "), restocked: input.restock ? "Sí" : "No" },
+      undo: { kind: "order_return", target: `${orderId}`, before: stateOf(before), after: stateOf(after) },
+    });
+    return toOrder(after, staff);
   });
 
 /** The part that is meant; null for whole units. @throws VALIDATION */
@@ -84,7 +76,7 @@ async function writeReturned(tx: Tx, staff: Caller, order: StoredOrder, returned
 }
 
 /** What came back of each line, by its id. */
-const stateOf = ({ lines }: { lines: readonly Pick<Line, "id" | "returned">[] }) => ({
+const stateOf = ({ lines }: StoredOrder) => ({
   lines: Object.fromEntries(
     lines.filter(({ returned }) => returned.length > 0).map(({ id, returned }) => [id, returned]),
   ),

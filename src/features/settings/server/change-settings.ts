@@ -6,7 +6,7 @@ import { differenceInWords } from "#src/contract/setting-words.ts";
 import type { Db, Tx } from "#src/db/client.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import { findLastActor } from "#src/features/activity/server/list-activity.ts";
-import { record, recordChanges } from "#src/features/activity/server/record.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import { restoredMessage, type UndoHandler } from "#src/features/activity/server/undo-activity.ts";
 import type { ShopSettings } from "#src/features/shop-settings/contract.ts";
@@ -32,18 +32,11 @@ export const changeSettings = (db: Db, actor: Caller, changes: SettingChanges, s
     await writeSettings(tx, given);
     const params = { names: changed.map((name) => settingOf(name).label).join(", ") };
     const facts = changesInWords(changed, before, given);
-    const entry = { action: "settings", event: "settings_changed", params, actor, changes: facts } as const;
-    const activityId = await record(tx, entry);
-    await recordChanges(
-      tx,
-      activityId,
-      changed.map((name) => ({
-        kind: "setting",
-        target: name,
-        before: { [name]: before[name] },
-        after: { [name]: given[name] },
-      })),
-    );
+    const undo = changed.map((name) => ({
+      ...{ kind: "setting" as const, target: name },
+      ...{ before: { [name]: before[name] }, after: { [name]: given[name] } },
+    }));
+    await record(tx, { action: "settings", event: "settings_changed", params, actor, changes: facts, undo });
     return readVersionedSettings(tx);
   });
 

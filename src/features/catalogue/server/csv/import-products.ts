@@ -11,7 +11,7 @@ import { setStockCause } from "../stock.ts";
 import { activeCategories } from "../tables/categories.ts";
 import { products } from "../tables/products.ts";
 import { variants } from "../tables/variants.ts";
-import { recordMadeCategories } from "../undo-menu.ts";
+import { madeCategories } from "../undo-menu.ts";
 import { createCategory } from "../write-categories.ts";
 import { insertProducts, touchProducts, writeProduct } from "../write-product.ts";
 import { type ImportContext, planRows } from "./plan-rows.ts";
@@ -65,9 +65,9 @@ export const importProducts = (
     const counts = { made: counted(created, "nuevo"), changed: counted(updated, "cambiado") };
     const params = { file: fileName.slice(0, 200), plan, ...counts };
     const changes = { products_created: `${created}`, products_updated: `${updated}` };
-    const entry = { action: "update", event: "products_imported", params, actor, changes } as const;
+    const undo = madeCategories([...newIds.values()]);
+    const entry = { action: "update", event: "products_imported", params, actor, changes, undo } as const;
     const { activityId } = await recordOnProducts(tx, entry, before, madeIds);
-    await recordMadeCategories(tx, activityId, [...newIds.values()]);
     // Plans that were made for a few products would be kept for thousands.
     if (total >= MANY) await tx.execute(sql`analyze ${products}, ${variants}`);
     context.signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { type RecordedChange, recordUndoable } from "#src/features/activity/server/record.ts";
+import { type RecordedChange, record } from "#src/features/activity/server/record.ts";
 import { deliveryOptions } from "#src/features/delivery/server/tables.ts";
 import { refuseUnknownCarrier } from "#src/features/delivery/server/write-carriers.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -26,12 +26,10 @@ type Shop = { db: Db; jobs: Jobs };
 /** Says how far an order's delivery is, and mails its customer. @throws NOT_FOUND, VALIDATION, CONFLICT */
 export const fulfilOrder = ({ db, jobs }: Shop, staff: Caller, id: number, given: FulfilmentInput): Promise<Order> =>
   db.transaction(async (tx) => {
-    const change = await fulfil(tx, jobs, staff, { ...given, id });
-    if (change) {
-      const params = { order: id, state: FULFILMENT_LABELS[given.status].toLowerCase() };
-      const entry = { action: "update", event: "order_fulfilled", params, actor: staff, orderId: id } as const;
-      await recordUndoable(tx, entry, change);
-    }
+    const undo = await fulfil(tx, jobs, staff, { ...given, id });
+    const params = { order: id, state: FULFILMENT_LABELS[given.status].toLowerCase() };
+    const entry = { action: "update", event: "order_fulfilled", params, actor: staff, orderId: id } as const;
+    if (undo) await record(tx, { ...entry, undo });
     return toOrder(await loadOrder(tx, staff, id), staff);
   });
 

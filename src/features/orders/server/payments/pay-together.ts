@@ -2,7 +2,7 @@ import { type Centavos, centavos, toPesos } from "#src/contract/centavos.ts";
 import { formatPesos } from "#src/contract/format-pesos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { record, recordChanges } from "#src/features/activity/server/record.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { namePaymentMethod } from "#src/features/payment-methods/server/read-payment-methods.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { BulkPaymentsInput, BulkPaymentsResult } from "../../payment-contract.ts";
@@ -53,17 +53,13 @@ async function addTogether(tx: Tx, staff: Caller, entries: readonly NewEntry[]) 
   const added = await addEntries(tx, staff, entries);
   const amount = centavos(added.reduce((sum, entry) => sum + entry.amount, 0));
   const [first, ...others] = added;
+  const undo = { kind: "payment", before: null, after: { is_voided: false } } as const;
   const activityId = await record(tx, {
     ...{ action: "update", event: "orders_paid", actor: staff },
     params: { count: added.length, amount: formatPesos(toPesos(amount)) },
     ...(first && others.length === 0 && { orderId: first.orderId }),
     changes: { orders: added.map(({ orderId }) => `#${orderId}`).join(", ") },
+    undo: added.map(({ id }) => ({ ...undo, target: `${id}` })),
   });
-  const change = { kind: "payment", before: null, after: { is_voided: false } } as const;
-  await recordChanges(
-    tx,
-    activityId,
-    added.map(({ id }) => ({ ...change, target: `${id}` })),
-  );
   return { paymentIds: added.map(({ id }) => id), activityId, amount };
 }

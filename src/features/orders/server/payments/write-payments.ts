@@ -4,7 +4,7 @@ import { formatPesos } from "#src/contract/format-pesos.ts";
 import { invalidField, problem } from "#src/contract/problem-of.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import type { Db, Tx } from "#src/db/client.ts";
-import { record, recordUndoable } from "#src/features/activity/server/record.ts";
+import { record } from "#src/features/activity/server/record.ts";
 import { namePaymentMethod } from "#src/features/payment-methods/server/read-payment-methods.ts";
 import type { Caller } from "#src/http/api.ts";
 import type { Order } from "../../contract.ts";
@@ -45,17 +45,14 @@ export const addPayment = (db: Db, staff: Caller, orderId: number, input: Paymen
       },
     ]);
     if (!entry) throw new Error("the payment was not stored");
-    await recordUndoable(
-      tx,
-      {
-        action: "update",
-        event: input.kind === "payment" ? "payment_added" : "refund_added",
-        params: { order: orderId, amount: formatPesos(input.amount) },
-        actor: staff,
-        orderId,
-      },
-      { kind: "payment", target: `${entry.id}`, before: null, after: { is_voided: false } },
-    );
+    await record(tx, {
+      action: "update",
+      event: input.kind === "payment" ? "payment_added" : "refund_added",
+      params: { order: orderId, amount: formatPesos(input.amount) },
+      actor: staff,
+      orderId,
+      undo: { kind: "payment", target: `${entry.id}`, before: null, after: { is_voided: false } },
+    });
     return toOrder(await loadOrder(tx, staff, orderId), staff);
   });
 
