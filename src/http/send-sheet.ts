@@ -3,6 +3,8 @@ import type { Context } from "hono";
 import type { Log } from "./log.ts";
 import { sends } from "./route.ts";
 
+const CSV = "text/csv; charset=utf-8";
+
 /** The answer of a route that sends a sheet. */
 export const sheet = sends("La planilla", "text/csv");
 
@@ -12,8 +14,7 @@ export const sheet = sends("La planilla", "text/csv");
  */
 export async function sendSheet(c: Context, name: string, parts: AsyncGenerator<string>, log: Log): Promise<Response> {
   const first = await parts.next();
-  asFile(c, name);
-  return c.body(Readable.toWeb(Readable.from(untilBroken(first, parts, log))) as ReadableStream);
+  return sendFile(c, name, CSV, Readable.toWeb(Readable.from(untilBroken(first, parts, log))) as ReadableStream);
 }
 
 async function* untilBroken(first: IteratorResult<string>, rest: AsyncIterable<string>, log: Log) {
@@ -26,7 +27,12 @@ async function* untilBroken(first: IteratorResult<string>, rest: AsyncIterable<s
   }
 }
 
-export function asFile(c: Context, name: string): void {
-  c.header("Content-Type", "text/csv; charset=utf-8");
-  c.header("Content-Disposition", `attachment; filename="${name}"`);
-}
+/** Sends a sheet that is written whole. */
+export const sendWholeSheet = (c: Context, name: string, rows: string): Response => sendFile(c, name, CSV, rows);
+
+/** Sends a file, to be saved under its name. */
+export const sendFile = (c: Context, name: string, type: string, file: string | Uint8Array | ReadableStream) =>
+  c.body(file instanceof Uint8Array ? new Uint8Array(file) : file, 200, {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${name}"`,
+  });

@@ -79,7 +79,7 @@ async function toEntries(db: Db, lookups: ActivityLookups, rows: readonly Row[])
     lookups.existingProducts(db, productIds),
     lookups.existingOrders(db, orderIds),
   ]);
-  const ifIn = (existing: ReadonlySet<number>, id: number | null) => (id !== null && existing.has(id) ? id : null);
+  const ifIn = (existing: { id: number }[], id: number | null) => existing.find((one) => one.id === id)?.id ?? null;
   return rows.map(({ entry, canUndo }) => {
     const user = names.get(entry.actor) ?? entry.actor;
     return {
@@ -101,8 +101,9 @@ export type ActivityLookups = {
   nameActors(db: Db, actors: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Stored actors of customers whose username contains `word`, ignoring case and accents. */
   findCustomers(db: Db, word: string): Promise<string[]>;
-  existingProducts(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>>;
-  existingOrders(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Those of the ids that are there. */
+  existingProducts(db: Db, ids: number[]): Promise<{ id: number }[]>;
+  existingOrders(db: Db, ids: number[]): Promise<{ id: number }[]>;
 };
 
 /** Today counts among the last 7 and 30 days (docs/shop.md, Activity). Separate counts use the index; one query would read every entry. */

@@ -13,7 +13,7 @@ import { countUpload, type Limits } from "#src/http/limits.ts";
 import type { Log } from "#src/http/log.ts";
 import { problemBodyOf, problemOf } from "#src/http/problem-response.ts";
 import { ok, route, sends } from "#src/http/route.ts";
-import { asFile, sendSheet, sheet } from "#src/http/send-sheet.ts";
+import { sendSheet, sendWholeSheet, sheet } from "#src/http/send-sheet.ts";
 import type { ImageStore } from "#src/infrastructure/image-store.ts";
 import { type ImportLine, importOutcome, keptPictures } from "../contract/import.ts";
 import { productQuery } from "../contract/product-list.ts";
@@ -102,8 +102,7 @@ export function csvApi({ db, catchUp, log, limits, origin, images }: CsvDependen
       { ...shared, ...can("products:read"), answer: sheet },
       async ({ c }) => {
         const [category] = (await listCategories(db, { page: 1, page_size: 1 })).results;
-        asFile(c, "plantilla-de-productos.csv");
-        return c.body(template(category?.name ?? "Mi categoría"));
+        return sendWholeSheet(c, "plantilla-de-productos.csv", template(category?.name ?? "Mi categoría"));
       },
     ),
     route.post(

@@ -200,14 +200,8 @@ function marginOf(finalPrice: Centavos, { vat_rate }: { vat_rate: VatRate }, cos
   return Math.round(((net - cost) / net) * 10_000) / 100;
 }
 
-export async function existingProducts(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { id } = activeProducts;
-  const rows = await db
-    .select({ id })
-    .from(activeProducts)
-    .where(inArray(id, [...ids]));
-  return new Set(rows.map((row) => row.id));
-}
+export const existingProducts = (db: Db, ids: number[]) =>
+  db.select({ id: activeProducts.id }).from(activeProducts).where(inArray(activeProducts.id, ids));
 
 /** @throws NOT_FOUND, also for visitors where it is unavailable */
 export async function findProduct(db: Db | Tx, id: number, audience: Audience = "visitors"): Promise<Product> {

@@ -1,7 +1,7 @@
 import type { Db } from "#src/db/client.ts";
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { ok, route } from "#src/http/route.ts";
-import { asFile, sheet } from "#src/http/send-sheet.ts";
+import { sendWholeSheet, sheet } from "#src/http/send-sheet.ts";
 import * as contract from "../contract.ts";
 import { readExchangeRate, setExchangeRate } from "./exchange-rate.ts";
 import { listPauses, setPaused } from "./pause-sales.ts";
@@ -75,10 +75,7 @@ export function costsApi({ db, bulkDb }: { db: Db; bulkDb: Db }, { can }: Guards
       "/stock/worth/export/",
       "Baja el valor del stock como CSV, una fila por variante",
       { ...reads, answer: sheet },
-      async ({ c }) => {
-        asFile(c, "valor-del-stock.csv");
-        return c.body(await exportStockWorth(bulkDb));
-      },
+      async ({ c }) => sendWholeSheet(c, "valor-del-stock.csv", await exportStockWorth(bulkDb)),
     ),
   ];
 }

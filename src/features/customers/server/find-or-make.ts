@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "#src/db/client.ts";
 import { sameText } from "#src/db/same-text.ts";
 import { users } from "#src/features/accounts/server/tables.ts";
-import type { CustomerRow } from "./load-customers.ts";
+import { type CustomerRow, isShown } from "./load-customers.ts";
 import { customers, shownId } from "./tables.ts";
 
 /** Absent texts are blank. */
@@ -43,8 +43,7 @@ async function findOne(tx: Tx, condition: SQL | undefined, ...order: SQL[]): Pro
 export const customerOfAccount = (tx: Tx, userId: number) => findOne(tx, eq(customers.userId, userId));
 
 /** Undefined if it was merged into another. */
-export const customerById = (tx: Tx, id: number) =>
-  findOne(tx, and(eq(customers.id, id), isNull(customers.mergedInto)));
+export const customerById = (tx: Tx, id: number) => findOne(tx, isShown(id));
 
 /** Finds by e-mail (accounts first), else by telephone and name, else makes one. Serialized by contact. */
 export async function findOrMakeCustomer(tx: Tx, contact: Contact): Promise<FoundCustomer | undefined> {

@@ -20,12 +20,12 @@ export const toListed = (row: CustomerRow): ListedCustomer => ({
   last_order_at: row.lastOrderAt?.toISOString() ?? null,
 });
 
+/** It, unless it was merged into another. */
+export const isShown = (id: number) => and(eq(customers.id, id), isNull(customers.mergedInto));
+
 /** @throws NOT_FOUND, also where it was merged into another */
 export async function loadCustomer(db: Db | Tx, id: number): Promise<Omit<Customer, "addresses">> {
-  const [row] = await db
-    .select()
-    .from(customers)
-    .where(and(eq(customers.id, id), isNull(customers.mergedInto)));
+  const [row] = await db.select().from(customers).where(isShown(id));
   if (!row) throw problem("customer_not_found");
   const rows = await withMerged(db, id);
   const others = (of: "email" | "phone") =>
@@ -51,11 +51,7 @@ export const withMerged = (db: Db | Tx, id: number) =>
 
 /** Locked until the transaction ends, without holding up orders that refer to it. @throws NOT_FOUND */
 export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
-  const [row] = await tx
-    .select()
-    .from(customers)
-    .where(and(eq(customers.id, id), isNull(customers.mergedInto)))
-    .for("no key update");
+  const [row] = await tx.select().from(customers).where(isShown(id)).for("no key update");
   if (!row) throw problem("customer_not_found");
   return row;
 }

@@ -1,6 +1,6 @@
 import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { ok, route } from "#src/http/route.ts";
-import { asFile, sheet } from "#src/http/send-sheet.ts";
+import { sendWholeSheet, sheet } from "#src/http/send-sheet.ts";
 import { today, todayQuery } from "../contract.ts";
 import { paidSheet } from "./read-paid.ts";
 import { readToday, type TodaySources } from "./read-today.ts";
@@ -16,9 +16,6 @@ export const todayApi = (sources: TodaySources, { can }: Guards) => [
     "/admin/today/paid/",
     "Lo cobrado en los últimos 7, 30 o 90 días por día y medio de pago, en CSV (personal)",
     { tags: ["Hoy"], ...can("today:read"), query: todayQuery, answer: sheet },
-    async ({ query, c }) => {
-      asFile(c, "cobrado.csv");
-      return c.body(await paidSheet(sources.db, query.days));
-    },
+    async ({ query, c }) => sendWholeSheet(c, "cobrado.csv", await paidSheet(sources.db, query.days)),
   ),
 ];

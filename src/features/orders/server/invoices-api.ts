@@ -3,6 +3,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { limitUpload } from "#src/http/body-limit.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import { byId, created, ok, route, sends } from "#src/http/route.ts";
+import { sendFile } from "#src/http/send-sheet.ts";
 import type { Jobs } from "#src/infrastructure/jobs.ts";
 import { invoicedOrder, invoiceInput, MAX_INVOICE_BYTES } from "../invoice-contract.ts";
 import { addInvoice, readInvoice, removeInvoice } from "./order-invoices.ts";
@@ -19,10 +20,7 @@ export const invoicesApi = ({ db, jobs, limits }: { db: Db; jobs: Jobs; limits: 
     },
     async ({ caller, params, c }) => {
       const { number, file } = await readInvoice(db, caller, params.id);
-      return c.body(new Uint8Array(file), 200, {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": `attachment; filename="factura-${number.replace(" ", "-")}.pdf"`,
-      });
+      return sendFile(c, `factura-${number.replace(" ", "-")}.pdf`, "application/pdf", file);
     },
   ),
   route.post(

@@ -110,14 +110,8 @@ export async function listLongestWaiting(db: Db, staff: Caller, limit: number): 
   return (await readOrders(db, inArray(orders.id, ids), ...first)).map((order) => toOrder(order, staff));
 }
 
-export async function existingOrders(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(inArray(orders.id, [...ids]));
-  return new Set(rows.map(({ id }) => id));
-}
+export const existingOrders = (db: Db, ids: number[]) =>
+  db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
 
 /** The pending ones among these orders, as notices show them. */
 export async function ordersInNotices(tx: Tx, ids: number[]): Promise<MailData<"order_received">[]> {

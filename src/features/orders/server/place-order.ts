@@ -80,7 +80,7 @@ export function placeOrder(
       },
       priced,
     );
-    const { recipient_name: name, customer_phone: phone, customer_email: recipient } = contact;
+    const { recipient_name: name, customer_phone: phone } = contact;
     if (customer) await fillInCustomer(tx, customer, { name, phone });
     if (userId !== null) await nameAccount(tx, userId, name);
     await setStockCause(tx, caller, { cause: "order", orderId });
@@ -97,7 +97,7 @@ export function placeOrder(
       orderId,
     });
     const data = orderMailData(order);
-    if (recipient !== "") await queueOrderMail(tx, jobs, caller, order, { kind: "order_received", recipient, data });
+    await queueOrderMail(tx, jobs, caller, order, { kind: "order_received", data });
     if (!caller.isStaff && !caller.owesSecondFactor) await notifyStaff(tx, jobs, shop.settings, { order: data });
     return toOrder(order, caller);
   });

@@ -24,18 +24,16 @@ export async function queueChangeMail(tx: Tx, jobs: Jobs, caller: Caller, change
     ...(untold?.changes ?? []),
     ...changesForCustomer(isBack ? { before: { ...before, status: after.status }, after } : change),
   ];
-  if (after.customerEmail === "" || (isBack && changes.length === 0)) return;
+  if (isBack && changes.length === 0) return;
   const data = { ...orderMailData(after), changes };
-  const recipient = after.customerEmail;
   if (!isMoved || isBack || after.status === "pending")
-    return queueOrderMail(tx, jobs, caller, after, { kind: "order_changed", recipient, data });
+    return queueOrderMail(tx, jobs, caller, after, { kind: "order_changed", data });
   const pause = roleCan(caller.role, "orders:write") ? UNDO_SECONDS : 0;
   const undoable = pause > 0 ? { ...data, status_before: untold?.status_before ?? before.status } : data;
   if (after.status === "completed")
-    return queueOrderMail(tx, jobs, caller, after, { kind: "order_completed", recipient, data: undoable }, pause);
-  const cancelled_by = caller.userId === after.userId ? ("customer" as const) : ("shop" as const);
-  const cancelled = { kind: "order_cancelled", recipient, data: { ...undoable, cancelled_by } } as const;
-  return queueOrderMail(tx, jobs, caller, after, cancelled, pause);
+    return queueOrderMail(tx, jobs, caller, after, { kind: "order_completed", data: undoable }, pause);
+  const cancelled = { ...undoable, cancelled_by: caller.userId === after.userId ? "customer" : "shop" } as const;
+  return queueOrderMail(tx, jobs, caller, after, { kind: "order_cancelled", data: cancelled }, pause);
 }
 
 /** Removes the mail of a new status that still waits to be undone. */

@@ -17,22 +17,25 @@ const PER_RECIPIENT: Limit = { points: 20, seconds: AN_HOUR };
 const HELD =
   "No se envió: fueron demasiados emails en una hora a uno que ninguna cuenta verificó. Si está bien, reenvialo.";
 
-/** Queues a mail after `pause` seconds; beyond a caller's limits to unproven addresses it is held (docs/shop.md, Limits). */
+type WithoutRecipient<Mail> = Mail extends unknown ? Omit<Mail, "recipient"> : never;
+
+/** Queues a mail to an order's customer, who may have none, after `pause` seconds; beyond a caller's limits to unproven addresses it is held (docs/shop.md, Limits). */
 export async function queueOrderMail(
   tx: Tx,
   jobs: Jobs,
   caller: Pick<Caller, "role"> & { userId: number | null },
-  { id: orderId, customer }: Pick<StoredOrder, "id" | "customer">,
-  mail: OpenMail,
+  { id: orderId, customer, customerEmail: recipient }: StoredOrder,
+  mail: WithoutRecipient<OpenMail>,
   pause = 0,
 ): Promise<void> {
+  if (recipient === "") return;
   const { userId } = caller;
   const isHeld =
     userId !== null &&
     !roleCan(caller.role, "orders:write") &&
-    !(await isVerified(tx, mail.recipient, customer)) &&
-    (await isTooMany(tx, userId, mail.recipient));
-  await queueMail(tx, jobs, { ...mail, orderId }, isHeld ? HELD : null, pause);
+    !(await isVerified(tx, recipient, customer)) &&
+    (await isTooMany(tx, userId, recipient));
+  await queueMail(tx, jobs, { ...mail, recipient, orderId }, isHeld ? HELD : null, pause);
 }
 
 /** Whether an account has verified the address: first the customer's own, which is already read. */

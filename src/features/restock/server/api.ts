@@ -3,6 +3,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import type { Limits } from "#src/http/limits.ts";
 import { toPage } from "#src/http/page.ts";
 import { byId, messageBody, ok, route, saying, sends } from "#src/http/route.ts";
+import { sendFile } from "#src/http/send-sheet.ts";
 import { stopNoticesPath } from "#src/paths.ts";
 import * as contract from "../contract.ts";
 import { withAmounts } from "../rules.ts";
@@ -59,10 +60,9 @@ export function restockApi({ db, bulkDb, limits }: { db: Db; bulkDb: Db; limits:
       "Qué pedir, como XLSX (personal)",
       { ...reads, query: contract.reorderExportQuery, answer: sends("La planilla", XLSX) },
       async ({ query, c }) => {
-        c.header("Content-Type", XLSX);
-        c.header("Content-Disposition", 'attachment; filename="que-pedir.xlsx"');
         const { amounts = {}, ...asked } = query;
-        return c.body(purchaseSheet(withAmounts(await readReorder(bulkDb, asked), amounts)));
+        const ordered = withAmounts(await readReorder(bulkDb, asked), amounts);
+        return sendFile(c, "que-pedir.xlsx", XLSX, purchaseSheet(ordered));
       },
     ),
     route.get(

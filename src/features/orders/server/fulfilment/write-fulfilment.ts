@@ -107,14 +107,12 @@ async function optionOf(tx: Tx, { deliveryOptionId }: StoredOrder) {
 }
 
 async function queueFulfilmentMail(tx: Tx, jobs: Jobs, staff: Caller, order: StoredOrder, pause: number) {
-  const recipient = order.customerEmail;
-  if (recipient === "") return;
   const data = { ...orderMailData(order), tracking: trackingOf(order) };
   if (order.fulfilmentStatus === "sent")
-    await queueOrderMail(tx, jobs, staff, order, { kind: "order_sent", recipient, data }, pause);
+    await queueOrderMail(tx, jobs, staff, order, { kind: "order_sent", data }, pause);
   if (order.fulfilmentStatus === "ready") {
     const option = order.delivery?.kind === "pickup" ? await optionOf(tx, order) : undefined;
     const pickup = [option?.text, option?.hours].filter((said) => said !== undefined && said !== "").join(" · ");
-    await queueOrderMail(tx, jobs, staff, order, { kind: "order_ready", recipient, data: { ...data, pickup } }, pause);
+    await queueOrderMail(tx, jobs, staff, order, { kind: "order_ready", data: { ...data, pickup } }, pause);
   }
 }

@@ -55,8 +55,5 @@ async function expire(tx: Tx, jobs: Jobs, order: StoredOrder): Promise<void> {
 }
 
 /** Within the limits of its customer, where it has one. */
-async function mail(tx: Tx, jobs: Jobs, order: StoredOrder, kind: "payment_reminder" | "order_expired") {
-  const { customerEmail: recipient, userId } = order;
-  if (recipient === "") return;
-  await queueOrderMail(tx, jobs, { userId, role: null }, order, { kind, recipient, data: orderMailData(order) });
-}
+const mail = (tx: Tx, jobs: Jobs, order: StoredOrder, kind: "payment_reminder" | "order_expired") =>
+  queueOrderMail(tx, jobs, { userId: order.userId, role: null }, order, { kind, data: orderMailData(order) });

@@ -4,6 +4,7 @@ import type { Guards } from "#src/features/accounts/server/guards.ts";
 import { limitUpload } from "#src/http/body-limit.ts";
 import { countUpload, type Limits } from "#src/http/limits.ts";
 import { byId, created, route, sends } from "#src/http/route.ts";
+import { sendFile } from "#src/http/send-sheet.ts";
 import { MAX_RECEIPT_BYTES, RECEIPT_TYPES, receipt, receiptInput } from "../../payment-contract.ts";
 import { addReceipt, readReceipt } from "./receipts.ts";
 
@@ -26,7 +27,7 @@ export const receiptsApi = ({ db, limits }: { db: Db; limits: Limits }, guard: G
     },
     async ({ caller, params, form: { file } }) => {
       await countUpload(limits, caller);
-      return addReceipt(db, caller, params.id, { name: file.name, file: file.bytes });
+      return addReceipt(db, caller, params.id, file);
     },
   ),
   route.get(
@@ -40,10 +41,7 @@ export const receiptsApi = ({ db, limits }: { db: Db; limits: Limits }, guard: G
     },
     async ({ caller, params: { id, receipt: receiptId }, c }) => {
       const { type, file } = await readReceipt(db, caller, id, receiptId);
-      return c.body(new Uint8Array(file), 200, {
-        "Content-Type": type,
-        "Content-Disposition": `attachment; filename="comprobante-${id}-${receiptId}.${ENDINGS[type]}"`,
-      });
+      return sendFile(c, `comprobante-${id}-${receiptId}.${ENDINGS[type]}`, type, file);
     },
   ),
 ];

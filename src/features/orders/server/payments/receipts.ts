@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
+import type { UploadedFile } from "#src/contract/uploaded-file.ts";
 import type { Db } from "#src/db/client.ts";
 import { requirePermission } from "#src/features/accounts/server/guards.ts";
 import { record } from "#src/features/activity/server/record.ts";
@@ -31,12 +32,8 @@ function typeOf(file: Uint8Array): ReceiptType {
  * Keeps what an order's customer, or the staff for them, sent to show that it was paid. @throws NOT_FOUND, FORBIDDEN,
  * UNSUPPORTED_MEDIA, TOO_LARGE, CONFLICT beyond `MAX_RECEIPTS`
  */
-export async function addReceipt(
-  db: Db,
-  caller: Caller,
-  orderId: number,
-  { name, file }: { name: string; file: Uint8Array },
-): Promise<Receipt> {
+export async function addReceipt(db: Db, caller: Caller, orderId: number, sent: UploadedFile): Promise<Receipt> {
+  const { name, bytes: file } = sent;
   if (file.length > MAX_RECEIPT_BYTES) throw problem("receipt_too_heavy");
   const type = typeOf(file);
   return db.transaction(async (tx) => {
