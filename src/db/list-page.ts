@@ -1,4 +1,4 @@
-import type { SQLWrapper } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import { EXACT_COUNT_LIMIT } from "#src/contract/counts.ts";
 import type { Db } from "./client.ts";
 
@@ -27,3 +27,20 @@ type Countable = SQLWrapper & { limit(count: number): { as(alias: "counted"): Pa
 /** How many rows `query` has, counted up to one more than the exact limit. */
 export const countRows = (db: Db, query: Countable): Promise<number> =>
   db.$count(query.limit(EXACT_COUNT_LIMIT + 1).as("counted"));
+
+type Ordered<Row> = { limit(count: number): { offset(rows: number): PromiseLike<Row[]> } };
+
+/** A page of all that `select` finds, in that order. */
+export const listRows = <Row>(
+  db: Db,
+  page: PageRequest,
+  select: () => Countable & { orderBy(...order: SQL[]): Ordered<Row> },
+  ...order: SQL[]
+): Promise<Listed<Row>> => {
+  const read = (limit: number, offset: number) =>
+    select()
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
+  return listPage(page, read, () => countRows(db, select()));
+};

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Db } from "#src/db/client.ts";
-import { type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
+import { type Listed, listRows, type PageRequest } from "#src/db/list-page.ts";
 import { nameActors } from "#src/features/accounts/server/name-actors.ts";
 import type { StockMovement } from "../contract/stock.ts";
 import { variantLabel } from "../rules.ts";
@@ -17,27 +17,16 @@ export async function listStockMovements(db: Db, productId: number, page: PageRe
     .from(activeProducts)
     .where(eq(activeProducts.id, productId));
   if (!product) throw problem("product_not_found");
-  const ofProduct = eq(stockMovements.productId, productId);
-  const { count, results } = await listPage(
-    page,
-    (limit, offset) =>
-      db
-        .select({
-          ...{ id, at, cause, change, stock, order: orderId, actor },
-          variant: { options: variants.options, seed_count: variants.seedCount },
-        })
-        .from(stockMovements)
-        .leftJoin(variants, eq(variants.id, stockMovements.variantId))
-        .where(ofProduct)
-        .orderBy(desc(id))
-        .limit(limit)
-        .offset(offset),
-    () => db.$count(stockMovements, ofProduct),
-  );
-  const names = await nameActors(
-    db,
-    results.map(({ actor }) => actor),
-  );
+  const variant = { options: variants.options, seed_count: variants.seedCount };
+  const select = () =>
+    db
+      .select({ ...{ id, at, cause, change, stock, order: orderId, actor }, variant })
+      .from(stockMovements)
+      .leftJoin(variants, eq(variants.id, stockMovements.variantId))
+      .where(eq(stockMovements.productId, productId));
+  const { count, results } = await listRows(db, page, select, desc(id));
+  const actors = results.map(({ actor }) => actor);
+  const names = await nameActors(db, actors);
   return {
     count,
     results: results.map(({ at, actor, variant, ...movement }) => ({

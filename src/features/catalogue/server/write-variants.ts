@@ -44,10 +44,7 @@ export async function writeVariants(tx: Tx, productId: number, given: readonly V
 }
 
 /** Adds the variants of new products. @throws VALIDATION, CONFLICT for a taken code */
-export async function insertVariants(
-  tx: Tx,
-  made: readonly { productId: number; given: readonly VariantInput[] }[],
-): Promise<void> {
+export async function insertVariants(tx: Tx, made: readonly { productId: number; given: readonly VariantInput[] }[]) {
   await refuseTakenCodes(
     tx,
     made.flatMap(({ given }) => CODES.flatMap((field) => codesIn(given, field))),

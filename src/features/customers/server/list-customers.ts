@@ -1,6 +1,6 @@
 import { and, desc, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { countRows, type Listed, listPage } from "#src/db/list-page.ts";
+import { type Listed, listRows } from "#src/db/list-page.ts";
 import { phonePattern, wordPattern, wordsToFind } from "#src/db/normalized-search.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { CustomersQuery, ListedCustomer } from "../contract.ts";
@@ -25,18 +25,8 @@ export async function listCustomers(db: Db, query: CustomersQuery): Promise<List
     phone === undefined ? words : sql`(${has(phone)} or ${words})`,
     tag === "" ? undefined : hasTag(tag),
   );
-  const { count, results } = await listPage(
-    query,
-    (limit, offset) =>
-      db
-        .select()
-        .from(customers)
-        .where(found)
-        .orderBy(...ORDER_BY[ordering])
-        .limit(limit)
-        .offset(offset),
-    () => countRows(db, db.select({ id: customers.id }).from(customers).where(found)),
-  );
+  const select = () => db.select().from(customers).where(found);
+  const { count, results } = await listRows(db, query, select, ...ORDER_BY[ordering]);
   return { count, results: results.map(toListed) };
 }
 

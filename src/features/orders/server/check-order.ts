@@ -29,10 +29,7 @@ export function checkAge(settings: ShopSettings, { birth_date }: PlaceOrderInput
 }
 
 /** An order never costs more, nor less, than its customer was shown. @throws PRICE_CHANGED */
-export function refuseChangedTotal(
-  { lines, ...priced }: PricedOrder<TakenUnits>,
-  expectedPesos: number | undefined,
-): void {
+export function refuseChangedTotal({ lines, ...priced }: PricedOrder<TakenUnits>, expectedPesos: number | undefined) {
   const total = toPesos(priced.total);
   if (expectedPesos === undefined || expectedPesos === total) return;
   throw problem(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#src/db/client.ts";
-import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
+import { type Listed, listRows, type PageRequest } from "#src/db/list-page.ts";
 import { variantLabel } from "#src/features/catalogue/rules.ts";
 import { activeProducts } from "#src/features/catalogue/server/tables/products.ts";
 import { activeVariants } from "#src/features/catalogue/server/tables/variants.ts";
@@ -44,15 +44,8 @@ const isWaiting = and(isNull(stockWaiters.toldAt), isThere);
 
 /** By how many people wait, then by who has waited longest. */
 export async function listWaiting(db: Db, request: PageRequest): Promise<Listed<WaitedFor>> {
-  const { count, results } = await listPage(
-    request,
-    (limit, offset) =>
-      waited(db)
-        .orderBy(desc(people), asc(since), asc(activeProducts.id), asc(stockWaiters.variantId))
-        .limit(limit)
-        .offset(offset),
-    () => countRows(db, waited(db)),
-  );
+  const order = [desc(people), asc(since), asc(activeProducts.id), asc(stockWaiters.variantId)];
+  const { count, results } = await listRows(db, request, () => waited(db), ...order);
   return {
     count,
     results: results.map(({ productOptions, options, seed_count, since, ...row }) => ({
