@@ -120,11 +120,7 @@ export async function countActivity(db: Db): Promise<ActivityStats> {
 
 /** Whose the newest of these entries is, as stored; blank without one. */
 export async function findLastActor(tx: Tx, isOneOfThese: SQL | undefined): Promise<string> {
-  const [entry] = await tx
-    .select({ actor: activityEntries.actor })
-    .from(activityEntries)
-    .where(isOneOfThese)
-    .orderBy(desc(activityEntries.id))
-    .limit(1);
+  const { id, actor } = activityEntries;
+  const [entry] = await tx.select({ actor }).from(activityEntries).where(isOneOfThese).orderBy(desc(id)).limit(1);
   return entry?.actor ?? "";
 }

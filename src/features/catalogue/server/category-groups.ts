@@ -13,10 +13,8 @@ export const listCategoryGroups = (db: Db | Tx): Promise<CategoryGroup[]> =>
 
 export const createCategoryGroup = (db: Db, actor: Actor, name: string): Promise<CategoryGroup> =>
   db.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(categoryGroups)
-      .values({ name, position: sql`(select coalesce(max(position) + 1, 0) from ${categoryGroups})` })
-      .returning(columns);
+    const position = sql`(select coalesce(max(position) + 1, 0) from ${categoryGroups})`;
+    const [made] = await tx.insert(categoryGroups).values({ name, position }).returning(columns);
     if (!made) throw new Error("the group was not stored");
     await record(tx, { action: "create", event: "group_created", params: { name }, actor });
     return made;
@@ -48,10 +46,8 @@ export const deleteCategoryGroup = (db: Db, actor: Actor, id: number) =>
   db.transaction(async (tx) => {
     const group = await lockGroup(tx, id);
     const members = await tx.select({ id: categories.id }).from(categories).where(eq(categories.groupId, id));
-    const [gone] = await tx
-      .delete(categoryGroups)
-      .where(eq(categoryGroups.id, id))
-      .returning({ position: categoryGroups.position });
+    const { position } = categoryGroups;
+    const [gone] = await tx.delete(categoryGroups).where(eq(categoryGroups.id, id)).returning({ position });
     const before: DeletedGroup = { ...group, position: gone?.position ?? 0, categories: members.map((one) => one.id) };
     const undo = { kind: "category_group", target: `${id}`, before, after: null } as const;
     const entry = { action: "delete", event: "group_deleted", params: { name: group.name }, actor, undo } as const;

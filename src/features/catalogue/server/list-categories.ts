@@ -34,18 +34,14 @@ export const selectCategories = (
     .from(activeCategories);
 
 export function listCategories(db: Db, page: PageRequest): Promise<Listed<Category>> {
-  const byName = inSpanish(activeCategories.name);
+  const { id, name } = activeCategories;
+  const byName = inSpanish(name);
   return listPage(
     page,
     (limit, offset) => {
       // Only the page's own products are counted, not those of the categories before it.
-      const ids = db
-        .select({ id: activeCategories.id })
-        .from(activeCategories)
-        .orderBy(byName)
-        .limit(limit)
-        .offset(offset);
-      return selectCategories(db).where(inArray(activeCategories.id, ids)).orderBy(byName);
+      const ids = db.select({ id }).from(activeCategories).orderBy(byName).limit(limit).offset(offset);
+      return selectCategories(db).where(inArray(id, ids)).orderBy(byName);
     },
     () => db.$count(activeCategories),
   );

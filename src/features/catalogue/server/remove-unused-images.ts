@@ -31,9 +31,7 @@ const countNightAndPickOverdue = (db: Db, keys: readonly string[], now: Date): P
       select key, 1, ${today} from unnest(${sql.param(keys)}::text[]) key
       on conflict (key) do update set nights = known.nights + 1, counted_on = excluded.counted_on
         where known.counted_on < excluded.counted_on`);
-    const long = await tx
-      .select({ key: unusedImages.key })
-      .from(unusedImages)
-      .where(gt(unusedImages.nights, KEPT_NIGHTS));
+    const { key, nights } = unusedImages;
+    const long = await tx.select({ key }).from(unusedImages).where(gt(nights, KEPT_NIGHTS));
     return long.map(({ key }) => key);
   });

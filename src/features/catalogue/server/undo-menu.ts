@@ -32,10 +32,8 @@ export const undoCategory = undoOne({
 });
 
 async function putBackCategory(tx: Tx, id: number, before: CategoryChanges): Promise<WrittenChanges> {
-  const [now] = await tx
-    .select({ label: activeCategories.label, bar_label: activeCategories.barLabel })
-    .from(activeCategories)
-    .where(eq(activeCategories.id, id));
+  const { label, barLabel: bar_label } = activeCategories;
+  const [now] = await tx.select({ label, bar_label }).from(activeCategories).where(eq(activeCategories.id, id));
   // A name that is written without its labels would drop them.
   const written = await writeCategory(tx, id, { ...now, ...before });
   return changedFacts(written.before, written.after);
@@ -45,11 +43,8 @@ async function putBackCategory(tx: Tx, id: number, before: CategoryChanges): Pro
 async function reviveCategory(tx: Tx, id: number): Promise<WrittenChanges> {
   const [gone] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
   if (!gone) throw new Error("deleted categories stay in the archive");
-  const [other] = await tx
-    .select({ id: activeCategories.id })
-    .from(activeCategories)
-    .where(eq(activeCategories.foldedName, gone.foldedName));
-  if (other) throw nameTaken();
+  const isSame = eq(activeCategories.foldedName, gone.foldedName);
+  if ((await tx.$count(activeCategories, isSame)) > 0) throw nameTaken();
   await tx.update(categories).set({ archivedAt: null }).where(eq(categories.id, id));
   return { category_name: { before: "", after: gone.name } };
 }
@@ -60,11 +55,8 @@ export const undoCategoryGroup = undoOne({
   restoredMessage: "El grupo volvió a como estaba",
   leftAloneMessage: "El grupo quedó como está porque cambió después",
   async find(tx, target) {
-    const [row] = await tx
-      .select()
-      .from(categoryGroups)
-      .where(eq(categoryGroups.id, Number(target)))
-      .for("update");
+    const isIt = eq(categoryGroups.id, Number(target));
+    const [row] = await tx.select().from(categoryGroups).where(isIt).for("update");
     return row && { ...row, is_hidden: row.isHidden };
   },
   restore: (tx, { target, before, after }) =>
@@ -72,23 +64,17 @@ export const undoCategoryGroup = undoOne({
 });
 
 async function putBackGroup(tx: Tx, id: number, before: CategoryGroupChanges, after: CategoryGroupChanges) {
-  await tx
-    .update(categoryGroups)
-    .set({ name: before.name, isHidden: before.is_hidden })
-    .where(eq(categoryGroups.id, id));
+  const { name, is_hidden: isHidden } = before;
+  await tx.update(categoryGroups).set({ name, isHidden }).where(eq(categoryGroups.id, id));
   return changedGroupFacts(after, before);
 }
 
 /** Its categories return unless another group has them now. */
 async function reviveGroup(tx: Tx, { name, is_hidden, position, categories: members }: DeletedGroup) {
-  const [made] = await tx
-    .insert(categoryGroups)
-    .values({ name, position, isHidden: is_hidden })
-    .returning({ id: categoryGroups.id });
+  const group = { name, position, isHidden: is_hidden };
+  const [made] = await tx.insert(categoryGroups).values(group).returning({ id: categoryGroups.id });
   if (!made) throw new Error("the group was not stored");
-  await tx
-    .update(categories)
-    .set({ groupId: made.id })
-    .where(and(inArray(categories.id, members), isNull(categories.groupId)));
+  const areFree = and(inArray(categories.id, members), isNull(categories.groupId));
+  await tx.update(categories).set({ groupId: made.id }).where(areFree);
   return { group_name: { before: "", after: name } };
 }

@@ -69,10 +69,8 @@ export const updateCategory = (
   given: CategoryChanges,
 ): Promise<Category> =>
   db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ image: activeCategories.image })
-      .from(activeCategories)
-      .where(eq(activeCategories.id, id));
+    const { image } = activeCategories;
+    const [known] = await tx.select({ image }).from(activeCategories).where(eq(activeCategories.id, id));
     const changes = withStoredImages(origin, given, known);
     const { before, after } = await writeCategory(tx, id, changes);
     const facts = changedFacts(before, after);
@@ -114,11 +112,8 @@ async function lockProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
 
 async function keepFormerName(tx: Tx, { id, name: former }: Category, name: string): Promise<void> {
   const foldedName = normalizeForSearch(name);
-  const [other] = await tx
-    .select({ id: activeCategories.id })
-    .from(activeCategories)
-    .where(sql`${activeCategories.foldedName} = ${foldedName} and ${activeCategories.id} <> ${id}`);
-  if (other) throw nameTaken();
+  const isOther = sql`${activeCategories.foldedName} = ${foldedName} and ${activeCategories.id} <> ${id}`;
+  if ((await tx.$count(activeCategories, isOther)) > 0) throw nameTaken();
   await tx
     .insert(formerCategoryNames)
     .values({ foldedName: normalizeForSearch(former), categoryId: id })
@@ -127,10 +122,8 @@ async function keepFormerName(tx: Tx, { id, name: former }: Category, name: stri
 }
 
 async function renameInSearch(tx: Tx, name: string, productIds: readonly number[]): Promise<void> {
-  await rememberWords(
-    tx,
-    wordsIn(searchColumns({ name: "", brand: "", description: "", categoryName: name }).searchText),
-  );
+  const { searchText } = searchColumns({ name: "", brand: "", description: "", categoryName: name });
+  await rememberWords(tx, wordsIn(searchText));
   await refreshSearch(tx, productIds);
 }
 

@@ -27,10 +27,8 @@ const columnsOf = ({ seed_count, price, cost, weight_g, is_available, ...given }
 export async function writeVariants(tx: Tx, productId: number, given: readonly VariantInput[]): Promise<void> {
   const kept = given.flatMap(({ id }) => id ?? []);
   const active = and(eq(variants.productId, productId), not(variants.isArchived));
-  await tx
-    .update(variants)
-    .set({ archivedAt: sql`now()` })
-    .where(and(active, notInArray(variants.id, kept)));
+  const isLeftOut = and(active, notInArray(variants.id, kept));
+  await tx.update(variants).set({ archivedAt: sql`now()` }).where(isLeftOut);
   await holdCodes(tx, given);
   for (const [position, variant] of given.entries()) {
     const columns = columnsOf(variant, position);

@@ -30,9 +30,7 @@ export const listPublishedPages = (db: Db): Promise<PageName[]> =>
     .orderBy(asc(contentPages.position), asc(contentPages.id));
 
 export async function findPublishedPage(db: Db, slug: string): Promise<ContentPage | null> {
-  const [row] = await db
-    .select()
-    .from(contentPages)
-    .where(and(eq(contentPages.slug, slug), eq(contentPages.isPublished, true)));
+  const isIt = and(eq(contentPages.slug, slug), eq(contentPages.isPublished, true));
+  const [row] = await db.select().from(contentPages).where(isIt);
   return row ? toContentPage(row) : null;
 }

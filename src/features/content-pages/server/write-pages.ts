@@ -50,10 +50,8 @@ export const updatePage = (db: Db, actor: Actor, id: number, given: ContentPageC
 export const deletePage = (db: Db, actor: Actor, id: number): Promise<number> =>
   db.transaction(async (tx) => {
     const page = await lockPage(tx, id);
-    const [gone] = await tx
-      .delete(contentPages)
-      .where(eq(contentPages.id, id))
-      .returning({ position: contentPages.position });
+    const { position } = contentPages;
+    const [gone] = await tx.delete(contentPages).where(eq(contentPages.id, id)).returning({ position });
     const before = { ...stateOf(page), position: gone?.position ?? 0, bar_position: page.bar_position };
     const changes = { content: { before: plainText(page.blocks), after: "" } };
     const undo = { kind: "own_page", target: `${id}`, before, after: null } as const;
@@ -78,11 +76,8 @@ const columnsOf = ({ is_published, position: _, bar_position: barPosition, ...st
 
 /** @throws CONFLICT if its address is taken */
 async function insertPage(tx: Tx, page: PageState, position: number | SQL): Promise<ContentPage> {
-  const [made] = await tx
-    .insert(contentPages)
-    .values({ ...columnsOf(page), position })
-    .onConflictDoNothing()
-    .returning();
+  const row = { ...columnsOf(page), position };
+  const [made] = await tx.insert(contentPages).values(row).onConflictDoNothing().returning();
   if (!made) throw problem("page_address_taken");
   return toContentPage(made);
 }
@@ -91,11 +86,8 @@ async function insertPage(tx: Tx, page: PageState, position: number | SQL): Prom
 async function storePage(tx: Tx, id: number, page: PageState): Promise<ContentPage> {
   if ((await tx.$count(contentPages, and(eq(contentPages.slug, page.slug), ne(contentPages.id, id)))) > 0)
     throw problem("page_address_taken");
-  const [stored] = await tx
-    .update(contentPages)
-    .set({ ...columnsOf(page), updatedAt: new Date() })
-    .where(eq(contentPages.id, id))
-    .returning();
+  const row = { ...columnsOf(page), updatedAt: new Date() };
+  const [stored] = await tx.update(contentPages).set(row).where(eq(contentPages.id, id)).returning();
   if (!stored) throw new Error("the page is locked and isn't there");
   return toContentPage(stored);
 }

@@ -37,9 +37,8 @@ const readRules = async (tx: Tx): Promise<PriceRule[]> =>
 async function storeRules(tx: Tx, rules: readonly PriceRule[]): Promise<void> {
   await tx.delete(priceRules);
   if (rules.length === 0) return;
-  await tx
-    .insert(priceRules)
-    .values(rules.map((rule, position) => ({ ...rule, position, rounding: `${rule.rounding}` })));
+  const rows = rules.map((rule, position) => ({ ...rule, position, rounding: `${rule.rounding}` }));
+  await tx.insert(priceRules).values(rows);
 }
 
 /** Replaces all rules; prices stay until they are applied. @throws VALIDATION naming the rule */

@@ -42,11 +42,8 @@ export const refuseShownEmail = (tx: Tx, email: string, ownId: number) =>
 async function refuseEmail(tx: Tx, email: string | undefined, isOther: SQL | undefined): Promise<void> {
   if (!email) return;
   await lockContact(tx, email);
-  const [other] = await tx
-    .select({ id: shownId })
-    .from(customers)
-    .where(and(sameText(customers.email, email), isOther))
-    .limit(1);
+  const hasIt = and(sameText(customers.email, email), isOther);
+  const [other] = await tx.select({ id: shownId }).from(customers).where(hasIt).limit(1);
   if (other) throw problem("customer_email_taken", {}, { customer_id: other.id });
 }
 

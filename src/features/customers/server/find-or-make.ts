@@ -59,10 +59,8 @@ export const lockContact = (tx: Tx, emailOrPhone: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${emailOrPhone.toLowerCase()}`}, 0))`);
 
 function byEmail(tx: Tx, email: string) {
-  const account = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sameText(users.email, email), isNotNull(users.emailVerifiedAt)));
+  const isProven = and(sameText(users.email, email), isNotNull(users.emailVerifiedAt));
+  const account = tx.select({ id: users.id }).from(users).where(isProven);
   const ofAccount = sql`${customers.userId} = (${account})`;
   return findOne(
     tx,

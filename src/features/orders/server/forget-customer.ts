@@ -40,14 +40,8 @@ export async function ordersOf(db: Db, userId: number): Promise<Order[]> {
   return theirs.map((order) => toOrder(order, { role: null }));
 }
 
-export async function hasPendingOrders(tx: Tx, userId: number): Promise<boolean> {
-  const [pending] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, "pending")))
-    .limit(1);
-  return pending !== undefined;
-}
+export const hasPendingOrders = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await tx.$count(orders, and(eq(orders.userId, userId), eq(orders.status, "pending")))) > 0;
 
 /** Anonymizes a person's orders and deletes their mails and notes (right of erasure, Ley 25.326). */
 export const forgetCustomer = (tx: Tx, userId: number): Promise<void> =>

@@ -31,8 +31,7 @@ export async function storeKey(tx: Tx, { userId, key, input }: IdempotencyKey, o
 
 /** Those older than 30 days (docs/shop.md, Checkout). Returns how many. */
 export async function removeOldKeys(db: Db): Promise<number> {
-  const { rowCount } = await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - interval '30 days'`));
+  const isOld = lt(idempotencyKeys.createdAt, sql`now() - interval '30 days'`);
+  const { rowCount } = await db.delete(idempotencyKeys).where(isOld);
   return rowCount ?? 0;
 }

@@ -62,6 +62,9 @@ const listReceipts = (db: Db | Tx, orderIds: number[]) =>
     .where(inArray(orderReceipts.orderId, orderIds))
     .orderBy(asc(orderReceipts.id));
 
+const byOrder = async <Row extends { orderId: number }>(rows: PromiseLike<Row[]>) =>
+  Map.groupBy(await rows, ({ orderId }) => orderId);
+
 /** The orders that meet a condition, with all that they consist of. */
 export async function readOrders(db: Db | Tx, condition: SQL | undefined, ...order: SQL[]) {
   const rows = await db
@@ -84,31 +87,23 @@ export async function readOrders(db: Db | Tx, condition: SQL | undefined, ...ord
     .orderBy(...order);
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
-  const lines = await db
+  const isItsVariant = and(
+    eq(activeVariants.id, orderLines.variantId),
+    eq(activeVariants.productId, activeProducts.id),
+  );
+  const lines = db
     .select(LINE)
     .from(orderLines)
     .leftJoin(activeProducts, eq(activeProducts.id, orderLines.productId))
-    .leftJoin(
-      activeVariants,
-      and(eq(activeVariants.id, orderLines.variantId), eq(activeVariants.productId, activeProducts.id)),
-    )
+    .leftJoin(activeVariants, isItsVariant)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id));
-  const adjustments = await db
-    .select()
-    .from(orderAdjustments)
-    .where(inArray(orderAdjustments.orderId, ids))
-    .orderBy(asc(orderAdjustments.position));
-  const payments = await db
-    .select()
-    .from(orderPayments)
-    .where(inArray(orderPayments.orderId, ids))
-    .orderBy(asc(orderPayments.id));
-  const receipts = await listReceipts(db, ids);
-  const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  const adjustmentsOf = Map.groupBy(adjustments, (one) => one.orderId);
-  const paymentsOf = Map.groupBy(payments, (one) => one.orderId);
-  const receiptsOf = Map.groupBy(receipts, (one) => one.orderId);
+  const adjustments = db.select().from(orderAdjustments).where(inArray(orderAdjustments.orderId, ids));
+  const payments = db.select().from(orderPayments).where(inArray(orderPayments.orderId, ids));
+  const linesOf = await byOrder(lines);
+  const adjustmentsOf = await byOrder(adjustments.orderBy(asc(orderAdjustments.position)));
+  const paymentsOf = await byOrder(payments.orderBy(asc(orderPayments.id)));
+  const receiptsOf = await byOrder(listReceipts(db, ids));
   return rows.map(({ order, ...about }) => ({
     ...order,
     ...about,

@@ -46,10 +46,8 @@ export function addInvoice(
   return db.transaction(async (tx) => {
     const { customerEmail, recipientName, invoice: before } = await lockOrder(tx, staff, orderId);
     await takeOff(tx, orderId);
-    const [added] = await tx
-      .insert(orderInvoices)
-      .values({ orderId, number, file, amount: amount === undefined ? null : toCentavos(amount) })
-      .returning({ id: orderInvoices.id });
+    const row = { orderId, number, file, amount: amount === undefined ? null : toCentavos(amount) };
+    const [added] = await tx.insert(orderInvoices).values(row).returning({ id: orderInvoices.id });
     if (!added) throw new Error("the invoice was not stored");
     const entry = { orderId, event: "invoice_added", params: { order: orderId, number } } as const;
     const invoiced = await recordChange(tx, staff, entry, { invoice: before?.id ?? null }, { invoice: added.id });
@@ -78,10 +76,8 @@ export const removeInvoice = (db: Db, staff: Caller, orderId: number): Promise<I
 /** For the order's owner and the staff; `NOT_FOUND` to anyone else. */
 export async function readInvoice(db: Db, caller: Caller, orderId: number) {
   await loadOrder(db, caller, orderId);
-  const [invoice] = await db
-    .select({ number: orderInvoices.number, file: orderInvoices.file })
-    .from(orderInvoices)
-    .where(standing(orderId));
+  const { number, file } = orderInvoices;
+  const [invoice] = await db.select({ number, file }).from(orderInvoices).where(standing(orderId));
   if (!invoice) throw noInvoice();
   return invoice;
 }

@@ -38,11 +38,8 @@ type Resending = { orderId: number; mailId: number; recipient: string };
 
 /** A mail that failed is queued again, one that was sent is copied. */
 async function sentAnew(tx: Tx, { orderId, mailId, recipient }: Resending) {
-  const [mail] = await tx
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, mailId), eq(mails.orderId, orderId)))
-    .for("update");
+  const isIt = and(eq(mails.id, mailId), eq(mails.orderId, orderId));
+  const [mail] = await tx.select().from(mails).where(isIt).for("update");
   if (!mail) throw problem("mail_not_found");
   if (mail.status === "queued") throw problem("mail_still_queued");
   const failed = { status: "queued", recipient, attempts: 0, lastError: "" } as const;

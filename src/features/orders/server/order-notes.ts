@@ -8,11 +8,8 @@ import { orderNotes, orders } from "./tables.ts";
 
 /** `NOT_FOUND` without such an order; locks it, so that a note never outlives it. */
 export async function lockOrderRecipient(db: Db | Tx, orderId: number): Promise<{ customerEmail: string }> {
-  const [order] = await db
-    .select({ customerEmail: orders.customerEmail })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for("key share");
+  const { id, customerEmail } = orders;
+  const [order] = await db.select({ customerEmail }).from(orders).where(eq(id, orderId)).for("key share");
   if (!order) throw problem("order_not_found");
   return order;
 }
@@ -38,11 +35,8 @@ export const editNote = (db: Db, author: Caller, { text, orderId, noteId }: Note
   db.transaction(async (tx) => {
     const before = await ownNote(tx, author, { orderId, noteId });
     if (before.text === text) return toNote(before, author);
-    const [row] = await tx
-      .update(orderNotes)
-      .set({ text, editedAt: new Date() })
-      .where(eq(orderNotes.id, noteId))
-      .returning();
+    const edited = { text, editedAt: new Date() };
+    const [row] = await tx.update(orderNotes).set(edited).where(eq(orderNotes.id, noteId)).returning();
     if (!row) throw new Error("the note was not stored");
     await recordNoteChange(tx, author, orderId, "note_edited");
     return toNote(row, author);
@@ -58,11 +52,8 @@ export const deleteNote = (db: Db, author: Caller, { orderId, noteId }: NoteOf):
 
 /** Locked until the transaction ends. */
 async function ownNote(tx: Tx, caller: Caller, { orderId, noteId }: NoteOf) {
-  const [note] = await tx
-    .select()
-    .from(orderNotes)
-    .where(and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId)))
-    .for("update");
+  const isIt = and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId));
+  const [note] = await tx.select().from(orderNotes).where(isIt).for("update");
   if (!note) throw problem("note_not_found");
   if (note.author !== caller.username) throw problem("note_of_another", { author: note.author });
   return note;

@@ -15,7 +15,7 @@ import { toOrder } from "./order-shape.ts";
 import { orderLines, orders } from "./tables.ts";
 
 type Line = StoredOrder["lines"][number];
-type Returned = ReadonlyMap<number, readonly ReturnedUnits[]>;
+type Returned = ReadonlyMap<number, ReturnedUnits[]>;
 
 /** Notes what came back of an order, whole units or parts of kits; money is given back by refunds. @throws VALIDATION, CONFLICT */
 export const returnGoods = (db: Db, staff: Caller, orderId: number, input: ReturnInput): Promise<Order> =>
@@ -67,11 +67,7 @@ async function writeReturned(tx: Tx, staff: Caller, order: StoredOrder, returned
   });
   await lockStock(tx, { variantIds: changes.map(({ variantId }) => variantId) });
   await moveUnits(tx, changes);
-  for (const [id, units] of returned)
-    await tx
-      .update(orderLines)
-      .set({ returned: [...units] })
-      .where(eq(orderLines.id, id));
+  for (const [id, units] of returned) await tx.update(orderLines).set({ returned: units }).where(eq(orderLines.id, id));
   await tx.update(orders).set({ updatedAt: sql`clock_timestamp()` }).where(eq(orders.id, order.id));
 }
 

@@ -25,10 +25,8 @@ export async function storeOrder(
   order: Omit<typeof orders.$inferInsert, "total">,
   { total, lines, adjustments }: PricedOrder<TakenUnits>,
 ): Promise<number> {
-  const [stored] = await tx
-    .insert(orders)
-    .values({ ...order, total })
-    .returning({ id: orders.id });
+  const row = { ...order, total };
+  const [stored] = await tx.insert(orders).values(row).returning({ id: orders.id });
   if (!stored) throw new Error("the order was not stored");
   await storeLines(tx, stored.id, lines);
   await storeAdjustments(tx, stored.id, adjustments);

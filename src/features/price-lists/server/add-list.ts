@@ -49,12 +49,8 @@ export async function addPriceList(db: Db, supplierId: number, upload: Upload): 
 }
 
 async function removeOld(tx: Tx, supplierId: number, newest: number): Promise<void> {
+  const { id } = priceLists;
   const ofSupplier = eq(priceLists.supplierId, supplierId);
-  const kept = tx
-    .select({ id: priceLists.id })
-    .from(priceLists)
-    .where(ofSupplier)
-    .orderBy(desc(priceLists.id))
-    .limit(MOST_KEPT);
-  await tx.delete(priceLists).where(and(ofSupplier, lt(priceLists.id, newest), notInArray(priceLists.id, kept)));
+  const kept = tx.select({ id }).from(priceLists).where(ofSupplier).orderBy(desc(id)).limit(MOST_KEPT);
+  await tx.delete(priceLists).where(and(ofSupplier, lt(id, newest), notInArray(id, kept)));
 }

@@ -38,9 +38,8 @@ export async function forgetWaitingEmail(tx: Tx, email: string): Promise<void> {
 
 /** Removes those who asked over a year ago. Returns how many. */
 export async function removeOldWaiting(db: Db): Promise<number> {
-  const { rowCount } = await db
-    .delete(stockWaiters)
-    .where(sql`${stockWaiters.askedAt} < now() - make_interval(years => 1)`);
+  const isOld = sql`${stockWaiters.askedAt} < now() - make_interval(years => 1)`;
+  const { rowCount } = await db.delete(stockWaiters).where(isOld);
   return rowCount ?? 0;
 }
 
@@ -48,8 +47,7 @@ export async function removeOldWaiting(db: Db): Promise<number> {
 export async function removeWaitingForDeleted(db: Db): Promise<number> {
   const goneProducts = db.select({ id: products.id }).from(products).where(eq(products.isArchived, true));
   const goneVariants = db.select({ id: variants.id }).from(variants).where(eq(variants.isArchived, true));
-  const { rowCount } = await db
-    .delete(stockWaiters)
-    .where(or(inArray(stockWaiters.productId, goneProducts), inArray(stockWaiters.variantId, goneVariants)));
+  const isGone = or(inArray(stockWaiters.productId, goneProducts), inArray(stockWaiters.variantId, goneVariants));
+  const { rowCount } = await db.delete(stockWaiters).where(isGone);
   return rowCount ?? 0;
 }

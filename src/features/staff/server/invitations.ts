@@ -97,8 +97,7 @@ export async function spendInvitation(tx: Tx, token: string): Promise<StoredInvi
 }
 
 export async function removeOldInvitations(db: Db, days: number): Promise<number> {
-  const { rowCount } = await db
-    .delete(staffInvitations)
-    .where(lt(staffInvitations.expiresAt, sql`now() - make_interval(days => ${days})`));
+  const isOld = lt(staffInvitations.expiresAt, sql`now() - make_interval(days => ${days})`);
+  const { rowCount } = await db.delete(staffInvitations).where(isOld);
   return rowCount ?? 0;
 }

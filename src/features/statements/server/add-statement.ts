@@ -44,10 +44,8 @@ export async function addStatement(db: Db, staff: Caller, { file, columns, signa
 }
 
 async function rememberedColumns(db: Db, rows: readonly Row[]): Promise<Columns | undefined> {
-  const [found] = await db
-    .select({ columns: statementColumns.columns })
-    .from(statementColumns)
-    .where(inArray(statementColumns.heads, firstRows(rows).map(hashOfHeads)))
-    .limit(1);
+  const { heads, columns } = statementColumns;
+  const areKnown = inArray(heads, firstRows(rows).map(hashOfHeads));
+  const [found] = await db.select({ columns }).from(statementColumns).where(areKnown).limit(1);
   return found?.columns;
 }

@@ -8,13 +8,9 @@ const KEEP_DAYS = 90;
 export const removeOldMovements = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
     const past = sql`now() - make_interval(days => ${KEEP_DAYS})`;
-    const { rowCount } = await tx
-      .delete(movements)
-      .where(and(isNull(movements.paymentId), lt(movements.createdAt, past)));
-    const itsMovements = tx
-      .select({ id: movements.id })
-      .from(movements)
-      .where(eq(movements.statementId, statements.id));
+    const { id, paymentId, createdAt, statementId } = movements;
+    const { rowCount } = await tx.delete(movements).where(and(isNull(paymentId), lt(createdAt, past)));
+    const itsMovements = tx.select({ id }).from(movements).where(eq(statementId, statements.id));
     await tx.delete(statements).where(and(lt(statements.createdAt, past), notExists(itsMovements)));
     return rowCount ?? 0;
   });

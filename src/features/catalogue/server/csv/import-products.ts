@@ -83,11 +83,8 @@ export const outcomeOf = (db: Db, plan: string): Promise<Pick<ImportReport, "act
     await holdPlan(tx, plan);
     const { event, params, at, id } = activityEntries;
     const isOfPlan = sql`${params}->>'plan' = ${plan} and ${at} > now() - interval '1 hour'`;
-    const [entry] = await tx
-      .select({ id })
-      .from(activityEntries)
-      .where(and(eq(event, "products_imported"), isOfPlan))
-      .orderBy(desc(id));
+    const isIt = and(eq(event, "products_imported"), isOfPlan);
+    const [entry] = await tx.select({ id }).from(activityEntries).where(isIt).orderBy(desc(id));
     return { activity_id: entry?.id ?? null };
   });
 
