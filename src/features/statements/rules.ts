@@ -66,10 +66,8 @@ export function propose(credits: readonly Credit[], dues: readonly Due[]): Map<n
 function finderIn(dues: readonly ReadDue[]): (credit: ReadCredit) => Candidate[] {
   const byAmount = Map.groupBy(dues, ({ amount }) => amount);
   const byOrder = new Map(dues.map((due) => [due.order, due]));
-  const byTaxId = Map.groupBy(
-    dues.filter(({ taxId }) => taxId !== ""),
-    ({ taxId }) => taxId,
-  );
+  const named = dues.filter(({ taxId }) => taxId !== "");
+  const byTaxId = Map.groupBy(named, ({ taxId }) => taxId);
   return (credit) => {
     const candidates = new Set([
       ...(byAmount.get(credit.amount) ?? []).slice(0, MOST_EQUAL),

@@ -6,10 +6,8 @@ const BATCH = 1_000;
 
 /** Removes entries older than `years` with what they could undo, except those of orders. Returns how many. */
 export async function removeOldEntries(db: Db, years: number): Promise<number> {
-  const isOld = and(
-    lt(activityEntries.at, sql`now() - make_interval(years => ${years})`),
-    isNull(activityEntries.orderId),
-  );
+  const { at, orderId } = activityEntries;
+  const isOld = and(lt(at, sql`now() - make_interval(years => ${years})`), isNull(orderId));
   let removed = 0;
   let batch: number;
   do {

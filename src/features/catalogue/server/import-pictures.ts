@@ -151,10 +151,8 @@ const assign = (db: Db, actor: Actor, owned: readonly Owned[]): Promise<number> 
 /** A product without pictures of its own gets the first of its variants'. */
 async function writePictures(tx: Tx, owned: readonly Owned[]): Promise<void> {
   const inOrder = owned.toSorted((one, other) => one.order - other.order || (one.path < other.path ? -1 : 1));
-  const ofProducts = Map.groupBy(
-    inOrder.filter(({ variantId }) => variantId === null),
-    ({ productId }) => productId,
-  );
+  const whole = inOrder.filter(({ variantId }) => variantId === null);
+  const ofProducts = Map.groupBy(whole, ({ productId }) => productId);
   const rows = [...ofProducts].map(([id, [first, second, third]]) => [id, first?.path, second?.path, third?.path]);
   await tx.execute(sql`update ${products} p set image = g->>1, image_2 = g->>2, image_3 = g->>3
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) g where p.id = (g->>0)::integer`);

@@ -12,10 +12,8 @@ export const orderMenu = (db: Db | Tx, actor: Actor, { groups, ungrouped, bar }:
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.menu})`);
     const before = await namesInOrder(tx);
-    await placeGroups(
-      tx,
-      groups.map(({ id }) => id),
-    );
+    const groupIds = groups.map(({ id }) => id);
+    await placeGroups(tx, groupIds);
     for (const { id, categories: members } of groups) await placeCategories(tx, id, members);
     await placeCategories(tx, null, ungrouped);
     await placeBar(tx, bar);

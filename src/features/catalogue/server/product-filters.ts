@@ -48,9 +48,8 @@ async function ofBrands(db: Db, { brand, brands }: ListQuery): Promise<SQL | und
   if (brands) return inArray(activeProducts.brand, brands);
   if (!brand) return undefined;
   if (!brand.includes(",")) return eq(activeProducts.brand, brand);
-  const isOne = await db.$count(
-    db.select({ id: activeProducts.id }).from(activeProducts).where(eq(activeProducts.brand, brand)).limit(1),
-  );
+  const named = db.select({ id: activeProducts.id }).from(activeProducts).where(eq(activeProducts.brand, brand));
+  const isOne = await db.$count(named.limit(1));
   return inArray(activeProducts.brand, isOne > 0 ? [brand] : oneOrSeveral(brand));
 }
 

@@ -51,10 +51,8 @@ export function serveSitemap({ db, origin, otherPages, idsAPart = IDS_A_PART }: 
     const parts = Math.ceil((await lastProductId(db)) / idsAPart);
     if (parts <= 1) return writePart(1);
     const addresses = Array.from({ length: parts }, (_, place) => new URL(`/sitemap/${place + 1}.xml`, origin).href);
-    return document(
-      "sitemapindex",
-      addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>`),
-    );
+    const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>`);
+    return document("sitemapindex", entries);
   }
 
   const answer = keptXml<number>(PARTS_KEPT, (part) => (part === 0 ? writeIndex() : writePart(part)));
@@ -71,27 +69,15 @@ async function lastProductId(db: Db): Promise<number> {
 }
 
 /** A range of the primary key, however many products there are. */
-export const listSitemapEntries = (db: Db, after: number, last: number): Promise<SitemapEntry[]> =>
-  db
-    .select({ id: activeProducts.id, updatedAt: activeProducts.updatedAt })
-    .from(activeProducts)
-    .where(
-      and(
-        isShown,
-        sql`${activeProducts.channels} ? 'search_engines'`,
-        gt(activeProducts.id, after),
-        lte(activeProducts.id, last),
-      ),
-    )
-    .orderBy(asc(activeProducts.id));
+export function listSitemapEntries(db: Db, after: number, last: number): Promise<SitemapEntry[]> {
+  const { id, updatedAt, channels } = activeProducts;
+  const isListed = and(isShown, sql`${channels} ? 'search_engines'`, gt(id, after), lte(id, last));
+  return db.select({ id, updatedAt }).from(activeProducts).where(isListed).orderBy(asc(id));
+}
 
 async function listFilledCategories(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ name: activeCategories.name })
-    .from(activeCategories)
-    .where(
-      sql`exists (select from ${activeProducts} where ${activeProducts.categoryId} = ${activeCategories.id} and ${isShown})`,
-    )
-    .orderBy(inSpanish(activeCategories.name));
+  const { id, name } = activeCategories;
+  const isFilled = sql`exists (select from ${activeProducts} where ${activeProducts.categoryId} = ${id} and ${isShown})`;
+  const rows = await db.select({ name }).from(activeCategories).where(isFilled).orderBy(inSpanish(name));
   return rows.map(({ name }) => name);
 }

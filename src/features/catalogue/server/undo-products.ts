@@ -104,10 +104,8 @@ async function putBack(tx: Tx, activityId: number, ids: number[], tracked: Track
   const { rows } = await tx.execute<{ id: number }>(
     sql`select product_id as id from restoring where before ?| array['name', 'brand', 'description', 'category_id']`,
   );
-  await refreshSearch(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const renamed = rows.map(({ id }) => id);
+  await refreshSearch(tx, renamed);
 }
 
 /** Its variants first, at once: the trigger that archives them goes product by product. */

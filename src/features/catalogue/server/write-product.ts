@@ -37,10 +37,8 @@ export async function insertProducts(tx: Tx, given: readonly NewProduct[]) {
   });
   const ids = await tx.insert(products).values(rows).returning({ id: products.id });
   const made = ids.map(({ id }, place) => ({ id, searchText: rows[place]?.searchText ?? "" }));
-  await insertVariants(
-    tx,
-    given.map(({ input }, place) => ({ productId: ids[place]?.id ?? 0, given: variantsAsked(input) ?? [] })),
-  );
+  const sold = given.map(({ input }, place) => ({ productId: ids[place]?.id ?? 0, given: variantsAsked(input) ?? [] }));
+  await insertVariants(tx, sold);
   return made;
 }
 

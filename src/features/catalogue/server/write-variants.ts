@@ -43,10 +43,8 @@ export async function writeVariants(tx: Tx, productId: number, given: readonly V
 
 /** Adds the variants of new products. @throws VALIDATION, CONFLICT for a taken code */
 export async function insertVariants(tx: Tx, made: readonly { productId: number; given: readonly VariantInput[] }[]) {
-  await refuseTakenCodes(
-    tx,
-    made.flatMap(({ given }) => CODES.flatMap((field) => codesIn(given, field))),
-  );
+  const codes = made.flatMap(({ given }) => CODES.flatMap((field) => codesIn(given, field)));
+  await refuseTakenCodes(tx, codes);
   const rows = made.flatMap(({ productId, given }) =>
     given.map((variant, position) => ({ ...columnsOf(variant, position), productId })),
   );

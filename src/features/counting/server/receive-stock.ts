@@ -59,17 +59,10 @@ type Request = { key: string; body: string };
 /** The same request within the last days; one that is under way is waited for. @throws CONFLICT for another body */
 async function findEarlier(tx: Tx, actor: Caller, { key, body }: Request): Promise<ReceiptDone | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${actor.userId} ${key}`}, 0))`);
-  const [found] = await tx
-    .select({ id: activityEntries.id, params: activityEntries.params })
-    .from(activityEntries)
-    .where(
-      and(
-        eq(activityEntries.actor, storedActor(actor)),
-        eq(activityEntries.action, "update"),
-        gt(activityEntries.at, sql`now() - interval '3 days'`),
-        sql`${activityEntries.params}->>'key' = ${key}`,
-      ),
-    );
+  const { id, params, at, action } = activityEntries;
+  const isTheirs = and(eq(activityEntries.actor, storedActor(actor)), eq(action, "update"));
+  const isIt = and(isTheirs, gt(at, sql`now() - interval '3 days'`), sql`${params}->>'key' = ${key}`);
+  const [found] = await tx.select({ id, params }).from(activityEntries).where(isIt);
   if (found && found.params.body !== body) throw problem("receipt_key_used");
   return found && toReceipt(found.id, { units: Number(found.params.units), costs: Number(found.params.costs) });
 }

@@ -62,18 +62,14 @@ export async function forgetCustomersEmail(tx: Tx, email: string): Promise<void>
 /** Removes customers without account and orders, unchanged for `years`. Returns how many. */
 export const forgetOldCustomers = (db: Db, years: number): Promise<number> =>
   db.transaction(async (tx) => {
+    const { id, userId, ordersCount, mergedInto, updatedAt } = customers;
+    const isUnused = and(isNull(userId), eq(ordersCount, 0), isNull(mergedInto));
+    const isOld = lt(updatedAt, sql`now() - make_interval(years => ${years})`);
+    const leadsNone = sql`not exists (select from ${customers} m where m.merged_into = ${id} and m.user_id is not null)`;
     const rows = await tx
-      .select({ id: customers.id })
+      .select({ id })
       .from(customers)
-      .where(
-        and(
-          isNull(customers.userId),
-          eq(customers.ordersCount, 0),
-          isNull(customers.mergedInto),
-          lt(customers.updatedAt, sql`now() - make_interval(years => ${years})`),
-          sql`not exists (select from ${customers} m where m.merged_into = ${customers.id} and m.user_id is not null)`,
-        ),
-      );
+      .where(and(isUnused, isOld, leadsNone));
     await remove(tx, rows);
     return rows.length;
   });

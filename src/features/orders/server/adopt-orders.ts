@@ -5,9 +5,7 @@ import { orders } from "./tables.ts";
 
 /** Gives an account the orders of its verified e-mail that have none. Those of erased people name no customer. Returns how many. */
 export async function claimOrders(tx: Tx, { id, email }: { id: number; email: string }): Promise<number> {
-  const { rowCount } = await tx
-    .update(orders)
-    .set({ userId: id })
-    .where(and(isNull(orders.userId), isNotNull(orders.customerId), sameText(orders.customerEmail, email)));
+  const areTheirs = and(isNull(orders.userId), isNotNull(orders.customerId), sameText(orders.customerEmail, email));
+  const { rowCount } = await tx.update(orders).set({ userId: id }).where(areTheirs);
   return rowCount ?? 0;
 }

@@ -32,9 +32,6 @@ export function checkAge(settings: ShopSettings, { birth_date }: PlaceOrderInput
 export function refuseChangedTotal({ lines, ...priced }: PricedOrder<TakenUnits>, expectedPesos: number | undefined) {
   const total = toPesos(priced.total);
   if (expectedPesos === undefined || expectedPesos === total) return;
-  throw problem(
-    "price_changed",
-    { total: formatPesos(total) },
-    { total, products: lines.map((units) => toOrderedLine(toLineFacts(units))) },
-  );
+  const products = lines.map((units) => toOrderedLine(toLineFacts(units)));
+  throw problem("price_changed", { total: formatPesos(total) }, { total, products });
 }

@@ -51,14 +51,10 @@ const variantsOf = ({ variantId, parts }: Line): number[] =>
 
 /** Gives back and takes what lines moved, each by its own name. @throws OUT_OF_STOCK */
 export async function moveUnits(tx: Tx, changes: readonly ReturnType<typeof moves>[number][]): Promise<void> {
-  await returnStock(
-    tx,
-    changes.filter(({ more }) => more < 0).map((change) => ({ ...change, quantity: -change.more })),
-  );
-  await takeStockAgain(
-    tx,
-    changes.filter(({ more }) => more > 0).map((change) => ({ ...change, quantity: change.more })),
-  );
+  const back = changes.filter(({ more }) => more < 0).map((change) => ({ ...change, quantity: -change.more }));
+  const taken = changes.filter(({ more }) => more > 0).map((change) => ({ ...change, quantity: change.more }));
+  await returnStock(tx, back);
+  await takeStockAgain(tx, taken);
 }
 
 /** How many more units of each of a line's variants are needed, with the names that they have in the order. */

@@ -89,18 +89,11 @@ export const forgetOldOrders = (db: Db, years: number): Promise<number> =>
   db.transaction(async (tx) => {
     const its = (table: typeof mails | typeof orderNotes | typeof orderInvoices | typeof orderReceipts) =>
       exists(tx.select({ id: table.id }).from(table).where(eq(table.orderId, orders.id)));
-    const due = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(
-        and(
-          isNull(orders.userId),
-          ne(orders.status, "pending"),
-          lt(orders.createdAt, sql`now() - make_interval(years => ${years})`),
-          or(tellsOfSomebody, its(mails), its(orderNotes), its(orderInvoices), its(orderReceipts)),
-        ),
-      )
-      .for("update");
+    const isFinished = and(isNull(orders.userId), ne(orders.status, "pending"));
+    const isOld = lt(orders.createdAt, sql`now() - make_interval(years => ${years})`);
+    const tells = or(tellsOfSomebody, its(mails), its(orderNotes), its(orderInvoices), its(orderReceipts));
+    const isDue = and(isFinished, isOld, tells);
+    const due = await tx.select({ id: orders.id }).from(orders).where(isDue).for("update");
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await tx.delete(orderInvoices).where(inArray(orderInvoices.orderId, ids));

@@ -87,10 +87,8 @@ export async function readOrders(db: Db | Tx, condition: SQL | undefined, ...ord
     .orderBy(...order);
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
-  const isItsVariant = and(
-    eq(activeVariants.id, orderLines.variantId),
-    eq(activeVariants.productId, activeProducts.id),
-  );
+  const { id, productId } = activeVariants;
+  const isItsVariant = and(eq(id, orderLines.variantId), eq(productId, activeProducts.id));
   const lines = db
     .select(LINE)
     .from(orderLines)

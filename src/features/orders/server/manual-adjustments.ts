@@ -60,9 +60,6 @@ export async function replaceAdjustments(
 ): Promise<void> {
   const known = (one: PricedAdjustment) => one.id ?? had.find(({ kind }) => kind === one.kind && kind !== "manual")?.id;
   await tx.delete(orderAdjustments).where(eq(orderAdjustments.orderId, id));
-  await storeAdjustments(
-    tx,
-    id,
-    priced.map((one) => ({ ...one, id: known(one) })),
-  );
+  const named = priced.map((one) => ({ ...one, id: known(one) }));
+  await storeAdjustments(tx, id, named);
 }

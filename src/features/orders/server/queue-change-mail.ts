@@ -38,17 +38,8 @@ export async function queueChangeMail(tx: Tx, jobs: Jobs, caller: Caller, change
 
 /** Removes the mail of a new status that still waits to be undone. */
 async function takeBackMail(tx: Tx, orderId: number): Promise<MailData<"order_changed"> | undefined> {
-  const [taken] = await tx
-    .delete(mails)
-    .where(
-      and(
-        eq(mails.orderId, orderId),
-        inArray(mails.kind, ["order_completed", "order_cancelled"]),
-        eq(mails.status, "queued"),
-        eq(mails.attempts, 0),
-        sql`${mails.data} ? 'status_before'`,
-      ),
-    )
-    .returning({ data: mails.data });
+  const isOfStatus = and(eq(mails.orderId, orderId), inArray(mails.kind, ["order_completed", "order_cancelled"]));
+  const isWaiting = and(eq(mails.status, "queued"), eq(mails.attempts, 0), sql`${mails.data} ? 'status_before'`);
+  const [taken] = await tx.delete(mails).where(and(isOfStatus, isWaiting)).returning({ data: mails.data });
   return taken && MAIL_DATA.order_changed.parse(taken.data);
 }

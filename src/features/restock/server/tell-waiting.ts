@@ -19,13 +19,7 @@ export async function tellWaiting({ db, jobs, log }: { db: Db; jobs: Jobs; log: 
     .from(stockWaiters)
     .innerJoin(activeVariants, eq(activeVariants.productId, stockWaiters.productId))
     .innerJoin(activeProducts, eq(activeProducts.id, stockWaiters.productId))
-    .where(
-      and(
-        isNull(stockWaiters.toldAt),
-        or(isNull(stockWaiters.variantId), eq(stockWaiters.variantId, activeVariants.id)),
-        gt(activeVariants.stock, 0),
-      ),
-    )
+    .where(and(isNull(stockWaiters.toldAt), isFor(activeVariants.id), gt(activeVariants.stock, 0)))
     .orderBy(asc(activeVariants.id));
   for (const { id } of found) {
     try {
@@ -36,6 +30,10 @@ export async function tellWaiting({ db, jobs, log }: { db: Db; jobs: Jobs; log: 
     }
   }
 }
+
+/** Who named no variant waits for any. */
+const isFor = (variant: number | typeof activeVariants.id) =>
+  or(isNull(stockWaiters.variantId), eq(stockWaiters.variantId, variant));
 
 const canBeBought = ({ isArchived, isPricePending, finalPrice }: StockRow): boolean =>
   !isArchived && !isPricePending && isPriced(finalPrice);
@@ -50,13 +48,7 @@ async function tellOf(tx: Tx, jobs: Jobs, variantId: number, now: Date): Promise
   const next = await tx
     .select({ id: stockWaiters.id, email: stockWaiters.email, key: stockWaiters.key })
     .from(stockWaiters)
-    .where(
-      and(
-        eq(stockWaiters.productId, variant.productId),
-        isNull(stockWaiters.toldAt),
-        or(isNull(stockWaiters.variantId), eq(stockWaiters.variantId, variantId)),
-      ),
-    )
+    .where(and(eq(stockWaiters.productId, variant.productId), isNull(stockWaiters.toldAt), isFor(variantId)))
     .orderBy(asc(stockWaiters.askedAt), asc(stockWaiters.id))
     .limit(free)
     .for("update");
@@ -70,22 +62,17 @@ async function tellOf(tx: Tx, jobs: Jobs, variantId: number, now: Date): Promise
 
 async function countMeant(tx: Tx, { id, productId }: StockRow, now: Date): Promise<number> {
   const since = new Date(now.getTime() - TOLD_HOURS * 3_600_000);
+  const { toldAt, toldOf } = stockWaiters;
+  const wasToldLately = and(eq(toldOf, id), gt(toldAt, since));
   const told = await tx
-    .select({ at: sql`${stockWaiters.toldAt}`.mapWith(stockWaiters.toldAt) })
+    .select({ at: sql`${toldAt}`.mapWith(toldAt) })
     .from(stockWaiters)
-    .where(and(eq(stockWaiters.toldOf, id), gt(stockWaiters.toldAt, since)));
+    .where(wasToldLately);
   if (told.length === 0) return 0;
-  const left = await tx
-    .select({ at: stockMovements.at, units: sql`-${stockMovements.change}`.mapWith(Number) })
-    .from(stockMovements)
-    .where(
-      and(
-        eq(stockMovements.productId, productId),
-        eq(stockMovements.variantId, id),
-        gt(stockMovements.at, since),
-        lt(stockMovements.change, 0),
-      ),
-    );
+  const { at, change, variantId } = stockMovements;
+  const leftSince = and(eq(stockMovements.productId, productId), eq(variantId, id), gt(at, since), lt(change, 0));
+  const units = sql`-${change}`.mapWith(Number);
+  const left = await tx.select({ at, units }).from(stockMovements).where(leftSince);
   const moments = told.map(({ at }) => at);
   return stillMeant(moments, left);
 }

@@ -51,10 +51,8 @@ const changesInWords = (names: readonly SettingName[], before: Partial<ShopSetti
 
 /** `changed_by` and `current` let the writer choose (docs/decisions/two-people-one-product.md). */
 async function changedMeanwhile(tx: Tx, current: VersionedSettings): Promise<Problem> {
-  const author = await findLastActor(
-    tx,
-    and(eq(activityEntries.action, "settings"), notLike(activityEntries.description, `${MAIL_SERVER}%`)),
-  );
+  const { action, description } = activityEntries;
+  const author = await findLastActor(tx, and(eq(action, "settings"), notLike(description, `${MAIL_SERVER}%`)));
   return problem("settings_changed_meanwhile", { author: author || SOMEBODY_ELSE }, { changed_by: author, current });
 }
 

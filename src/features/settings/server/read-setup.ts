@@ -80,19 +80,12 @@ async function writtenSettings(db: Db): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(row?.changedAt ?? {}));
 }
 
-const listDemoProducts = (db: Db) =>
-  db
-    .select({ id: activeProducts.id, isAvailable: activeProducts.isAvailable })
-    .from(activeProducts)
-    .innerJoin(
-      activityEntries,
-      and(
-        eq(activityEntries.productId, activeProducts.id),
-        eq(activityEntries.action, "create"),
-        eq(activityEntries.actor, ""),
-      ),
-    )
-    .orderBy(activeProducts.id);
+function listDemoProducts(db: Db) {
+  const { id, isAvailable } = activeProducts;
+  const { productId, action, actor } = activityEntries;
+  const isMade = and(eq(productId, id), eq(action, "create"), eq(actor, ""));
+  return db.select({ id, isAvailable }).from(activeProducts).innerJoin(activityEntries, isMade).orderBy(id);
+}
 
 type Done = { canSell: boolean; product: boolean; password: boolean; mail: boolean };
 

@@ -90,10 +90,8 @@ function placesKnown(heads: readonly string[]): Places {
   const amounts = heads.map((head) => (NO_AMOUNT.test(head) || SIGN.test(head) ? "" : head));
   const debit = findHead(amounts, DEBITS);
   const date = findHead(heads, DATES);
-  const payer = findHead(
-    heads.map((head) => (NO_PAYER.test(head) ? "" : head)),
-    PAYERS,
-  );
+  const people = heads.map((head) => (NO_PAYER.test(head) ? "" : head));
+  const payer = findHead(people, PAYERS);
   const credit = findHead(amounts, CREDITS);
   const amount = debit === -1 || credit === -1 ? findHead(amounts, [...AMOUNTS, ...CREDITS]) : credit;
   const taken = [date, amount, payer, debit];

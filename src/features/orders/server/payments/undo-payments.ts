@@ -10,10 +10,8 @@ async function lockOrdersOf(tx: Tx, paymentIds: readonly number[]) {
   const { orderId, id } = orderPayments;
   const ofPayments = inArray(id, [...paymentIds]);
   const found = await tx.select({ orderId }).from(orderPayments).where(ofPayments);
-  return lockOrders(
-    tx,
-    found.map((payment) => payment.orderId),
-  );
+  const orderIds = found.map((payment) => payment.orderId);
+  return lockOrders(tx, orderIds);
 }
 
 /** Undoes payments by voiding them, unless they were voided since. */
