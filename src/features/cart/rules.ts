@@ -58,7 +58,11 @@ export function merged(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** Merges this cart with the stored one: changes since `base` win; without it, the greater quantity. */
-export function joinCarts(here: readonly CartLine[], there: readonly CartLine[], base: readonly CartLine[] | null) {
+export function joinCarts(
+  here: readonly CartLine[],
+  there: readonly CartLine[],
+  base: readonly CartLine[] | null,
+): CartLine[] {
   const lines = new Map([...there, ...here].map((line) => [lineKey(line), line]));
   return [...lines.values()]
     .map((line) => {

@@ -21,7 +21,12 @@ export const createCategoryGroup = (db: Db, actor: Actor, name: string): Promise
   });
 
 /** @throws NOT_FOUND */
-export const updateCategoryGroup = (db: Db, actor: Actor, id: number, changes: CategoryGroupChanges) =>
+export const updateCategoryGroup = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  changes: CategoryGroupChanges,
+): Promise<CategoryGroup> =>
   db.transaction(async (tx) => {
     const before = await lockGroup(tx, id);
     const { name = before.name, is_hidden = before.is_hidden } = changes;

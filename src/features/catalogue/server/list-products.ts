@@ -20,7 +20,11 @@ import type { Audience } from "./read-products.ts";
 import { correctWords, matches, rankOf, type SearchTerm, searchTerms } from "./search-terms.ts";
 import { activeProducts } from "./tables/products.ts";
 
-export async function listProducts(db: Db, query: ListQuery & PageRequest, audience?: Audience) {
+export async function listProducts(
+  db: Db,
+  query: ListQuery & PageRequest,
+  audience?: Audience,
+): Promise<Listed<Product>> {
   const wanted = await parseSearch(db, query);
   return readPage(db, selectionOf(wanted), orderByOf(query, wanted), query, audience);
 }
@@ -70,7 +74,12 @@ export const firstOnSale = (db: Db, limit: number): Promise<Product[]> =>
   readPart(db, ON_SALE, ORDER_BY["-created_at"], limit);
 
 /** The other available products of the same category, newest first. @throws NOT_FOUND */
-export async function listRelated(db: Db, id: number, page: PageRequest, audience: Audience = "visitors") {
+export async function listRelated(
+  db: Db,
+  id: number,
+  page: PageRequest,
+  audience: Audience = "visitors",
+): Promise<Listed<Product>> {
   const [product] = await db
     .select({ categoryId: activeProducts.categoryId, isShown: sql<boolean>`${isShown}` })
     .from(activeProducts)

@@ -67,7 +67,11 @@ export async function lockProducts(
 }
 
 /** The tracked part of each product of `ids` that there is. Lock them first. */
-export async function readStates(tx: Tx, ids: readonly number[], tracked: TrackedColumns) {
+export async function readStates(
+  tx: Tx,
+  ids: readonly number[],
+  tracked: TrackedColumns,
+): Promise<ReadonlyMap<number, ProductState>> {
   const { rows } = await tx.execute<{ id: number; state: ProductState }>(
     sql`select p.id, ${stateOf(tracked)} as state from ${activeProducts} p where p.id = any(${sql.param(ids)}::integer[])`,
   );
@@ -84,7 +88,11 @@ export async function archiveProducts(tx: Tx, ids: readonly number[]): Promise<n
 type StatesBefore = { tracked: TrackedColumns; states: ReadonlyMap<number, ProductState> };
 
 /** Looks at the products of `ids` before an operation that changes no more of them than is tracked. Lock them first. */
-export const readStatesBefore = async (tx: Tx, ids: readonly number[], tracked: TrackedColumns = WHOLE_PRODUCT) => ({
+export const readStatesBefore = async (
+  tx: Tx,
+  ids: readonly number[],
+  tracked: TrackedColumns = WHOLE_PRODUCT,
+): Promise<StatesBefore> => ({
   tracked,
   states: await readStates(tx, ids, tracked),
 });

@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { TIME_ZONE } from "#src/contract/argentina.ts";
 import type { Db } from "#src/db/client.ts";
-import { countRows, listPage, type PageRequest } from "#src/db/list-page.ts";
+import { countRows, type Listed, listPage, type PageRequest } from "#src/db/list-page.ts";
 import { inSpanish } from "#src/db/spanish.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductSort, SortColumn } from "../contract/product-list.ts";
@@ -86,7 +86,13 @@ export async function readPart(
   return readProducts(db, ids, audience);
 }
 
-export const readPage = (db: Db, selection: Selection, orderBy: SQL[], page: PageRequest, audience?: Audience) =>
+export const readPage = (
+  db: Db,
+  selection: Selection,
+  orderBy: SQL[],
+  page: PageRequest,
+  audience?: Audience,
+): Promise<Listed<Product>> =>
   listPage(
     page,
     (limit, offset) => readPart(db, selection, orderBy, limit, offset, audience),

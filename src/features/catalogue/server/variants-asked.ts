@@ -63,7 +63,11 @@ export function nameVariants<Given extends VariantInput>(
 }
 
 /** @throws VALIDATION naming the row */
-function checkVariants(options: readonly ProductOption[], named: readonly VariantInput[], known: readonly Variant[]) {
+function checkVariants(
+  options: readonly ProductOption[],
+  named: readonly VariantInput[],
+  known: readonly Variant[],
+): void {
   for (const [index, { name }] of options.entries()) {
     const isTwice = options.slice(0, index).some((other) => other.name === name);
     if (isTwice) throw invalidField(`options.${index}.name`, "option_twice", { name });

@@ -42,7 +42,10 @@ export async function writeVariants(tx: Tx, productId: number, given: readonly V
 }
 
 /** Adds the variants of new products. @throws VALIDATION, CONFLICT for a taken code */
-export async function insertVariants(tx: Tx, made: readonly { productId: number; given: readonly VariantInput[] }[]) {
+export async function insertVariants(
+  tx: Tx,
+  made: readonly { productId: number; given: readonly VariantInput[] }[],
+): Promise<void> {
   const codes = made.flatMap(({ given }) => CODES.flatMap((field) => codesIn(given, field)));
   await refuseTakenCodes(tx, codes);
   const rows = made.flatMap(({ productId, given }) =>

@@ -26,7 +26,7 @@ import { changesManual, manualRules, replaceAdjustments, rulesOf } from "./manua
 import { toOrder } from "./order-shape.ts";
 import { centsAfter } from "./payments/unique-cents.ts";
 import { queueChangeMail } from "./queue-change-mail.ts";
-import { recordChange } from "./record-change.ts";
+import { type OrderChange, recordChange } from "./record-change.ts";
 import { orders } from "./tables.ts";
 
 /** Changes an order and its stock. With an old `version`: `CONFLICT` (docs/shop.md, Orders). */
@@ -45,7 +45,13 @@ export function changeOrder(
 }
 
 /** The same without a mail, in the caller's transaction. `before` and `after` are the same object where nothing changes. */
-export async function applyChange(tx: Tx, caller: Caller, orderId: number, input: EditOrderInput, version?: string) {
+export async function applyChange(
+  tx: Tx,
+  caller: Caller,
+  orderId: number,
+  input: EditOrderInput,
+  version?: string,
+): Promise<OrderChange> {
   const before = await lockOrder(tx, caller, orderId);
   await refuseOutdated(tx, caller, before, version);
   const canWrite = roleCan(caller.role, "orders:write");

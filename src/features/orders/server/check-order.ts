@@ -29,7 +29,10 @@ export function checkAge(settings: ShopSettings, { birth_date }: PlaceOrderInput
 }
 
 /** An order never costs more, nor less, than its customer was shown. @throws PRICE_CHANGED */
-export function refuseChangedTotal({ lines, ...priced }: PricedOrder<TakenUnits>, expectedPesos: number | undefined) {
+export function refuseChangedTotal(
+  { lines, ...priced }: PricedOrder<TakenUnits>,
+  expectedPesos: number | undefined,
+): void {
   const total = toPesos(priced.total);
   if (expectedPesos === undefined || expectedPesos === total) return;
   const products = lines.map((units) => toOrderedLine(toLineFacts(units)));

@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import type { Centavos } from "#src/contract/centavos.ts";
 import { problem } from "#src/contract/problem-of.ts";
 import type { Tx } from "#src/db/client.ts";
 import { withLabel } from "#src/features/catalogue/rules.ts";
@@ -14,7 +15,12 @@ import { orderLines } from "./tables.ts";
 type Line = StoredOrder["lines"][number];
 
 /** Applies `plan` with the stock that it and the new status need. Returns the lines to sum. `OUT_OF_STOCK`, `CONFLICT` where it would undo a return */
-export async function editLines(tx: Tx, order: StoredOrder, plan: LinePlan<Line>, statusAfter: OrderStatus) {
+export async function editLines(
+  tx: Tx,
+  order: StoredOrder,
+  plan: LinePlan<Line>,
+  statusAfter: OrderStatus,
+): Promise<{ quantity: number; priceAtTime: Centavos }[]> {
   const after = [...plan.kept, ...plan.removed.map((line) => ({ line, quantity: 0 }))];
   for (const { line, quantity } of after) refuseBelowReturned(line, quantity);
   const changes = after.flatMap(({ line, quantity }) => moves(line, order.status, { quantity, status: statusAfter }));

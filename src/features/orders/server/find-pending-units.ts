@@ -17,7 +17,10 @@ export const unitsInOrders = (v: SQL): SQL => sql`(
     where l.parts is not null and l.parts @> jsonb_build_array(jsonb_build_object('variant_id', ${v}.id)) and p.variant_id = ${v}.id)`;
 
 /** By product and variant, in kits too. */
-export async function findPendingUnits(db: Db | Tx, productIds: readonly number[]) {
+export async function findPendingUnits(
+  db: Db | Tx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await db.execute<{ product: number; variant: number; units: number }>(sql`
     select v.product_id as product, v.id as variant, sum(u.quantity)::int as units

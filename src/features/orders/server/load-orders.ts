@@ -115,7 +115,11 @@ export async function readOrders(db: Db | Tx, condition: SQL | undefined, ...ord
 export type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
 /** `NOT_FOUND` unless it is the caller's or the caller may read all (docs/shop.md, Orders). */
-export async function loadOrder(db: Db | Tx, caller: Pick<Caller, "userId" | "role">, orderId: number) {
+export async function loadOrder(
+  db: Db | Tx,
+  caller: Pick<Caller, "userId" | "role">,
+  orderId: number,
+): Promise<StoredOrder> {
   const [order] = await readOrders(db, visibleTo(caller, orderId));
   if (!order) throw notFound();
   return order;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { toPesos } from "#src/contract/centavos.ts";
 import type { Db } from "#src/db/client.ts";
-import { listPage } from "#src/db/list-page.ts";
+import { type Listed, listPage } from "#src/db/list-page.ts";
 import { storedCustomer } from "#src/features/activity/rules.ts";
 import { activityEntries } from "#src/features/activity/server/tables.ts";
 import type { Caller } from "#src/http/api.ts";
@@ -20,7 +20,12 @@ const beforeAndAfter = z.object({ before: z.string(), after: z.string() });
 type Entry = typeof activityEntries.$inferSelect;
 
 /** Oldest first; `NOT_FOUND` unless the caller may see the order. */
-export async function readTimeline(db: Db, caller: Caller, orderId: number, page: TimelineQuery) {
+export async function readTimeline(
+  db: Db,
+  caller: Caller,
+  orderId: number,
+  page: TimelineQuery,
+): Promise<Listed<OrderEvent>> {
   const order = await loadOrder(db, caller, orderId);
   const ofOrder = and(
     eq(activityEntries.orderId, order.id),

@@ -38,7 +38,11 @@ export async function storeLines(tx: Tx, orderId: number, taken: readonly TakenU
 }
 
 /** Adds adjustments to an order that has none, in their order; those that had an id keep it. */
-export async function storeAdjustments(tx: Tx, orderId: number, adjustments: readonly PricedAdjustment[]) {
+export async function storeAdjustments(
+  tx: Tx,
+  orderId: number,
+  adjustments: readonly PricedAdjustment[],
+): Promise<void> {
   if (adjustments.length === 0) return;
   const rows = adjustments.map((one, position) => ({ ...one, orderId, position }));
   await tx.insert(orderAdjustments).overridingSystemValue().values(rows);

@@ -106,7 +106,12 @@ const storeMoved = (tx: Tx, moved: readonly Moved[]) =>
       as moved (id, cost, currency, price) where v.id = moved.id`);
 
 /** A name that was chosen for several variants tells none. */
-async function learn(tx: Tx, supplierId: number, rows: readonly MatchedRow[], choices: readonly Choice[]) {
+async function learn(
+  tx: Tx,
+  supplierId: number,
+  rows: readonly MatchedRow[],
+  choices: readonly Choice[],
+): Promise<void> {
   const isChosen = new Set(choices.flatMap(({ row, variant }) => (variant === null ? [] : row)));
   const taught = rows
     .filter(({ row }) => isChosen.has(row))

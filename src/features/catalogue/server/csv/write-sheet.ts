@@ -44,7 +44,10 @@ function rowsOf(product: Product): string[][] {
 const REASON = "motivo";
 const OTHER_ROW = "otra fila de este producto tiene un error: entran todas juntas";
 
-export async function failedSheet({ header }: Sheet, failed: readonly { row: SheetRow; reasons: readonly string[] }[]) {
+export async function failedSheet(
+  { header }: Sheet,
+  failed: readonly { row: SheetRow; reasons: readonly string[] }[],
+): Promise<string> {
   const kept = [...header.keys()].filter((index) => header[index] !== REASON);
   const cellsOf = (raw: readonly string[]) => kept.map((index) => guardRawCell(raw[index] ?? ""));
   const parts = [startSheet([...cellsOf(header), REASON])];

@@ -4,7 +4,7 @@ import { formatPesos } from "#src/contract/format-pesos.ts";
 import type { MailData } from "#src/features/mail/contract.ts";
 import type { PaymentMethod } from "#src/features/payment-methods/contract.ts";
 import type { Order } from "../../contract.ts";
-import type { OrderPayment, paymentFields } from "../../payment-contract.ts";
+import type { OrderPayment, paymentFields, Receipt } from "../../payment-contract.ts";
 import { balanceOf, heldUntil, holdFor } from "../../payment-rules.ts";
 import type { StoredOrder } from "../load-orders.ts";
 import type { PaymentRow } from "./tables.ts";
@@ -57,7 +57,10 @@ export const paymentColumns = ({ id, kind, label, change, hold_hours }: PaymentM
   ...(hold_hours !== null && holdFor(now, new Date(now.getTime() + hold_hours * 3_600_000))),
 });
 
-const toReceipt = ({ id, name, size, createdAt, duplicateOf }: StoredOrder["receipts"][number], isStaff: boolean) => ({
+const toReceipt = (
+  { id, name, size, createdAt, duplicateOf }: StoredOrder["receipts"][number],
+  isStaff: boolean,
+): Receipt => ({
   id,
   name,
   size,

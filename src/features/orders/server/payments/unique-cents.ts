@@ -25,7 +25,11 @@ export async function centsAfter(
  * Centavos (negative) off `base` that make an amount no other unpaid transfer has; undefined where all are taken. Locks
  * the whole pesos that they reach into until the transaction ends: of rows that it locks, customers alone come later.
  */
-export async function freeCents(tx: Tx, base: Centavos, own?: { id: number; had: Centavos }) {
+export async function freeCents(
+  tx: Tx,
+  base: Centavos,
+  own?: { id: number; had: Centavos },
+): Promise<Centavos | undefined> {
   if (base <= MOST) return undefined;
   for (const pesos of new Set([base - MOST, base - 1].map((total) => Math.floor(total / 100))))
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer of ${pesos}`}, 0))`);
