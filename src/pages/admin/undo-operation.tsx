@@ -1,21 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { undoActivity } from "#src/client/undo-activity.ts";
 import { ConfirmButton } from "#src/ui/admin/confirm-button.tsx";
-import { toast } from "#src/ui/toasts.tsx";
-
-/** Of what an entry of the activity leads to. */
-export const entryActionClass =
-  "inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 
 export function UndoOperation({ entryId }: { entryId: number }) {
-  const queries = useQueryClient();
-  const undoing = useMutation({
-    mutationFn: () => undoActivity(entryId, "Error al deshacer el cambio"),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => void queries.invalidateQueries(),
-  });
+  const undoing = useStaffMutation({ mutationFn: () => undoActivity(entryId, "Error al deshacer el cambio") });
   return (
     <ConfirmButton
       tone="secondary"

@@ -1,13 +1,11 @@
-import { Link } from "react-router";
 import { ADMIN_PATHS, adminProductPath } from "#src/admin-paths.ts";
 import { countShown } from "#src/contract/counts.ts";
 import { dayAsTyped } from "#src/contract/day-in-text.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import { isLicenceOver } from "#src/features/catalogue/rules.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { QuietLink } from "#src/ui/admin/quiet-link.tsx";
 import type { Today } from "../contract.ts";
-
-const linkClass = "inline-flex min-h-11 items-center text-leaf underline-offset-4 hover:underline";
 
 /** The seeds whose licence is to be renewed; nothing where there are none. */
 export function LicencesCard({ licences: { count, first }, now }: { licences: Today["licences"]; now: number }) {
@@ -16,21 +14,15 @@ export function LicencesCard({ licences: { count, first }, now }: { licences: To
   return (
     <Card
       title={`Licencias para renovar (${countShown(count)})`}
-      action={
-        count > first.length && (
-          <Link to={`${ADMIN_PATHS.products}?licence_due=true`} className={`${linkClass} text-sm`}>
-            Ver todas
-          </Link>
-        )
-      }
+      action={count > first.length && <QuietLink to={`${ADMIN_PATHS.products}?licence_due=true`}>Ver todas</QuietLink>}
     >
       <ul className="grid gap-1.5">
         {first.map(({ id, name, licence_until }) => (
           <li key={id}>
-            <Link to={adminProductPath(id)} className={`${linkClass} wrap-anywhere`}>
+            <QuietLink to={adminProductPath(id)} className="wrap-anywhere">
               La licencia de {name} {isLicenceOver(licence_until, today) ? "venció" : "vence"} el{" "}
               {dayAsTyped(licence_until)}
-            </Link>
+            </QuietLink>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useCan } from "#src/client/permissions.ts";
 import { capitalized, countShown } from "#src/contract/counts.ts";
 import { nonBreakingUnits } from "#src/contract/non-breaking-units.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { QuietLink } from "#src/ui/admin/quiet-link.tsx";
 import { buttonClass } from "#src/ui/button.tsx";
 import { Thumbnail } from "#src/ui/thumbnail.tsx";
 import type { ProductsToFix, Today } from "../contract.ts";
@@ -50,12 +51,7 @@ export const ProductsCard = ({ title, products, allWell, say = () => title, filt
     title={`${title} (${countShown(products.count)})`}
     action={
       products.count > products.first.length && (
-        <Link
-          to={`${ADMIN_PATHS.products}?${filter}=true`}
-          className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
-        >
-          Ver todos
-        </Link>
+        <QuietLink to={`${ADMIN_PATHS.products}?${filter}=true`}>Ver todos</QuietLink>
       )
     }
   >

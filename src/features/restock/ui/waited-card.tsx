@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { countShown } from "#src/contract/counts.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { QuietLink } from "#src/ui/admin/quiet-link.tsx";
 import type { WaitedFor } from "../contract.ts";
 import { WaitedList } from "./waited-list.tsx";
 
@@ -10,14 +10,7 @@ export const WaitedCard = ({ count, first }: { count: number; first: readonly Wa
   count > 0 && (
     <Card
       title={`Lo más esperado (${countShown(count)})`}
-      action={
-        <Link
-          to={ADMIN_PATHS.reorder}
-          className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline"
-        >
-          Qué pedir
-        </Link>
-      }
+      action={<QuietLink to={ADMIN_PATHS.reorder}>Qué pedir</QuietLink>}
     >
       <WaitedList waited={first} />
     </Card>

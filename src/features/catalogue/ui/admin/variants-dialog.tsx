@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { adminProductPath } from "#src/admin-paths.ts";
+import { QuietLink } from "#src/ui/admin/quiet-link.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import type { Product } from "../../contract/product.ts";
 import { labelOf } from "../../fields.ts";
@@ -49,11 +49,6 @@ export const VariantsDialog = ({ product, onClose }: VariantsDialogProps) => (
         ))}
       </tbody>
     </table>
-    <Link
-      to={adminProductPath(product.id)}
-      className="inline-flex min-h-11 w-fit items-center font-medium text-leaf underline-offset-4 hover:underline"
-    >
-      Abrir el producto
-    </Link>
+    <QuietLink to={adminProductPath(product.id)}>Abrir el producto</QuietLink>
   </Dialog>
 );

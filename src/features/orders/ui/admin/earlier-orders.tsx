@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { adminCustomerPath } from "#src/admin-paths.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { QuietLink } from "#src/ui/admin/quiet-link.tsx";
 import type { Order } from "../../contract.ts";
 import { CustomerOrders } from "./orders-of-customer.tsx";
 import { staffOrderQueries } from "./queries.ts";
@@ -14,14 +14,7 @@ export function EarlierOrders({ order: { id, customer } }: { order: Order }) {
   return (
     <Card title="Pedidos anteriores">
       <CustomerOrders read={read} />
-      {count > results.length && (
-        <Link
-          to={adminCustomerPath(customer)}
-          className="mt-2 -mb-2 inline-block py-2 text-leaf underline-offset-4 hover:underline"
-        >
-          Ver los {count} anteriores
-        </Link>
-      )}
+      {count > results.length && <QuietLink to={adminCustomerPath(customer)}>Ver los {count} anteriores</QuietLink>}
     </Card>
   );
 }

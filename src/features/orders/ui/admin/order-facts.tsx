@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { adminCustomerPath } from "#src/admin-paths.ts";
 import { hasInvoiceData, invoiceInWords } from "#src/contract/invoice.ts";
+import { QuietLink } from "#src/ui/admin/quiet-link.tsx";
 import { CHANNEL_LABELS, type Order } from "../../contract.ts";
 import { DELIVERY_LABELS, ORDER_FIELDS, wholeAddress } from "../../fields.ts";
 import { Contacts } from "./order-row.tsx";
@@ -27,12 +27,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     {order.channel !== "web" && <Fact name="Llegó por">{CHANNEL_LABELS[order.channel]}</Fact>}
     {order.customer && (
       <Fact name="Cliente">
-        <Link
-          to={adminCustomerPath(order.customer)}
-          className="-my-2 inline-block py-2 text-leaf underline-offset-4 hover:underline"
-        >
-          Ver sus datos y pedidos
-        </Link>
+        <QuietLink to={adminCustomerPath(order.customer)}>Ver sus datos y pedidos</QuietLink>
       </Fact>
     )}
     <Fact name="Cuenta">

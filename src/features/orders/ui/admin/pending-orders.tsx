@@ -1,9 +1,9 @@
 import { CircleCheckBig, Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { countShown } from "#src/contract/counts.ts";
 import { Card } from "#src/ui/admin/card.tsx";
+import { QuietLink } from "#src/ui/admin/quiet-link.tsx";
 import { LATE_AFTER_HOURS, type Order } from "../../contract.ts";
 import { useChangeStatus } from "./change-status.tsx";
 import { PendingOrderRow } from "./pending-order-row.tsx";
@@ -47,12 +47,9 @@ export function PendingOrders({ orders, count, late, now }: PendingOrdersProps) 
       title={`Pedidos pendientes (${countShown(count)})`}
       action={
         count > 0 && (
-          <Link
-            to={`${ADMIN_PATHS.orders}?status=pending`}
-            className="inline-flex min-h-11 items-center font-medium text-leaf text-sm underline-offset-4 hover:underline"
-          >
+          <QuietLink to={`${ADMIN_PATHS.orders}?status=pending`}>
             Ver todos<span className="sr-only"> los pendientes</span>
-          </Link>
+          </QuietLink>
         )
       }
     >
