@@ -1,7 +1,7 @@
-import { type InputHTMLAttributes, type Ref, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
 import { FieldError } from "./field-error.tsx";
 
-type Choice = { value: string; label: string; hint: string; isDisabled?: boolean };
+type Choice = { value: string; label: ReactNode; hint: string; isDisabled?: boolean };
 
 type RadioCardsProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "value"> & {
   legend: string;

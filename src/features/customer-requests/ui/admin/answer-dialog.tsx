@@ -1,6 +1,7 @@
 import { useForm } from "react-hook-form";
 import { fieldOf } from "#src/client/field-of.ts";
 import { needsProof } from "#src/contract/data-requests.ts";
+import { CheckField } from "#src/ui/admin/check-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldError } from "#src/ui/field-error.tsx";
@@ -59,17 +60,11 @@ export function AnswerDialog({ request, status, isBusy, onAnswer, onClose }: Ans
     >
       <form className="grid gap-4" noValidate onSubmit={form.handleSubmit((answer) => isBusy || onAnswer(answer))}>
         {canCancel && (
-          <label className="flex cursor-pointer items-start gap-3 rounded-xl border border-edge p-3">
-            <input type="checkbox" {...form.register("cancel_order")} className="mt-0.5 size-5 shrink-0 accent-leaf" />
-            <span>
-              <span className="block font-medium">Cancelar el pedido #{order.id}</span>
-              <span className="block text-muted text-sm">
-                {order.status === "completed"
-                  ? "Sus unidades vuelven al stock: hacelo cuando te hayan devuelto los productos."
-                  : "Sus unidades vuelven al stock."}
-              </span>
-            </span>
-          </label>
+          <CheckField
+            label={`Cancelar el pedido #${order.id}`}
+            hint={`Sus unidades vuelven al stock${order.status === "completed" ? ": hacelo cuando te hayan devuelto los productos." : "."}`}
+            {...form.register("cancel_order")}
+          />
         )}
         {asksForProof && (
           <fieldset className="grid gap-1 rounded-xl border border-edge p-3">

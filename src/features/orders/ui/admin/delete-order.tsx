@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#src/client/api-client.ts";
-import { staffKey } from "#src/client/api-query.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
+import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { toast } from "#src/ui/toasts.tsx";
 import type { Order, OrderStatus } from "../../contract.ts";
 
 /** What happens to its units (docs/shop.md, Stock). */
@@ -13,22 +10,12 @@ const CONSEQUENCE: Readonly<Record<OrderStatus, string>> = {
   cancelled: "El stock no cambia: sus unidades ya volvieron.",
 };
 
-type DeleteOrderProps = { order: Order; onDeleted: () => void; onClose: () => void };
+type DeleteOrderProps = { order: Order; onDeleted: () => unknown; onClose: () => void };
 
 export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.delete(`/orders/${order.id}/`),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      onDeleted();
-      // Not refetched now: what is on screen would not be found.
-      void queries.invalidateQueries({ queryKey: staffKey(), refetchType: "none" });
-    },
-    onError: (error) => {
-      toast.error(failureMessage(error, "Error al eliminar el pedido."));
-      onClose();
-    },
+  const { mutate, isPending } = useStaffMutation({
+    mutationFn: () => api.delete(`/orders/${order.id}/`, { failure: "Error al eliminar el pedido." }),
+    onSuccess: onDeleted,
   });
   return (
     <ConfirmDialog
@@ -38,7 +25,7 @@ export function DeleteOrder({ order, onDeleted, onClose }: DeleteOrderProps) {
       confirm="Eliminar"
       keep="Conservarlo"
       isBusy={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(undefined, { onError: onClose })}
       onClose={onClose}
     />
   );

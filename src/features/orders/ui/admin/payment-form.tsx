@@ -10,9 +10,8 @@ import { formatPesos } from "#src/contract/format-pesos.ts";
 import { numberAsTyped, numberInText } from "#src/contract/number-in-text.ts";
 import { dayOf } from "#src/contract/working-days.ts";
 import { DayField } from "#src/ui/admin/day-field.tsx";
-import { Button } from "#src/ui/button.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import { toast } from "#src/ui/toasts.tsx";
 import type { Order } from "../../contract.ts";
@@ -96,14 +95,12 @@ export function PaymentForm({ order, kind, onSaved, onCancel }: PaymentFormProps
           <TextField label="Nota" {...field("note")} />
         </div>
       </details>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
-          {isRefund ? "Guardar devolución" : "Guardar pago"}
-        </SubmitButton>
-        <Button tone="secondary" onClick={onCancel}>
-          Cancelar
-        </Button>
-      </div>
+      <DialogActions
+        pending={isSubmitting}
+        confirm={isRefund ? "Guardar devolución" : "Guardar pago"}
+        pendingLabel="Guardando…"
+        onCancel={onCancel}
+      />
     </form>
   );
 }

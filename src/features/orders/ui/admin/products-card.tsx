@@ -8,7 +8,7 @@ import { Card } from "#src/ui/admin/card.tsx";
 import { CheckField } from "#src/ui/admin/check-field.tsx";
 import { useStaffMutation } from "#src/ui/admin/use-staff-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
-import { SubmitButton } from "#src/ui/submit-button.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 import type { Order, OrderLine } from "../../contract.ts";
 import { leftToReturn } from "../../line-rules.ts";
@@ -99,14 +99,12 @@ function ReturnForm({ order, choices, onDone }: { order: Order; choices: readonl
         />
       ))}
       <CheckField label="Vuelve al stock" hint="Destildalo si no se puede vender." {...form.register("restock")} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton pending={saving.isPending} pendingLabel="Guardando…">
-          Guardar devolución
-        </SubmitButton>
-        <Button tone="secondary" onClick={onDone}>
-          Cancelar
-        </Button>
-      </div>
+      <DialogActions
+        pending={saving.isPending}
+        confirm="Guardar devolución"
+        pendingLabel="Guardando…"
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { ORDER_STATUS_LABELS, ORDER_STATUSES, type Order, type OrderStatus } from "../../contract.ts";
+import { RadioCards } from "#src/ui/radio-cards.tsx";
+import { ORDER_STATUSES, type Order, type OrderStatus } from "../../contract.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
 const MEANINGS: Readonly<Record<OrderStatus, string>> = {
@@ -9,6 +10,12 @@ const MEANINGS: Readonly<Record<OrderStatus, string>> = {
   completed: "Entregado y cobrado. Las unidades quedan vendidas.",
   cancelled: "No se entrega. Las unidades vuelven al stock.",
 };
+
+const CHOICES = ORDER_STATUSES.map((value) => ({
+  value,
+  label: <StatusBadge status={value} />,
+  hint: MEANINGS[value],
+}));
 
 type StatusDialogProps = {
   order: Order;
@@ -18,7 +25,8 @@ type StatusDialogProps = {
 };
 
 export function StatusDialog({ order, isBusy, onSave, onClose }: StatusDialogProps) {
-  const [chosen, setChosen] = useState(order.status);
+  const { register, watch } = useForm({ defaultValues: { status: order.status } });
+  const chosen = watch("status");
   return (
     <Dialog
       open
@@ -26,32 +34,7 @@ export function StatusDialog({ order, isBusy, onSave, onClose }: StatusDialogPro
       title="Cambiar estado"
       description={`Pedido #${order.id} de ${order.recipient_name}. El cambio se le avisa por email.`}
     >
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">Estado</legend>
-        {ORDER_STATUSES.map((status) => (
-          <label
-            key={status}
-            className="flex cursor-pointer items-start gap-3 rounded-xl border border-edge p-3 has-checked:border-leaf has-checked:bg-tint has-checked:outline has-checked:outline-leaf"
-          >
-            <input
-              type="radio"
-              name="status"
-              value={status}
-              checked={status === chosen}
-              onChange={() => setChosen(status)}
-              aria-describedby={`significa-${status}`}
-              aria-label={ORDER_STATUS_LABELS[status]}
-              className="mt-1.5 size-5 shrink-0 accent-leaf"
-            />
-            <span className="grid justify-items-start gap-1">
-              <StatusBadge status={status} />
-              <span id={`significa-${status}`} className="text-muted text-sm">
-                {MEANINGS[status]}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioCards legend="Estado" choices={CHOICES} {...register("status")} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button tone="secondary" disabled={isBusy} onClick={onClose}>
           Volver

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api } from "#src/client/api-client.ts";
 import { staffKey } from "#src/client/api-query.ts";
-import { failureMessage } from "#src/client/failure-message.ts";
 import { toast } from "#src/ui/toasts.tsx";
 import { type EditOrderInput, type Order, order as orderShape } from "../../contract.ts";
 import { type Facts, factsOf } from "./order-words.ts";
@@ -43,7 +42,7 @@ export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ order, changes }: RequestedChange) =>
-      api.put(`/orders/${order.id}/`, changes, { headers: { "If-Match": `"${order.updated_at}"` } }),
+      api.put(`/orders/${order.id}/`, changes, { headers: { "If-Match": `"${order.updated_at}"` }, failure }),
     onSuccess: (order, requested) => {
       setConflict(undefined);
       keep(order);
@@ -52,7 +51,7 @@ export function useChangeOrder({ failure, onDone, onFailure }: Outcome) {
     onError: (error, requested) => {
       const found = conflictIn(error, requested);
       if (!found) {
-        toast.error(failureMessage(error, failure));
+        toast.error(error.message);
         return onFailure?.(error);
       }
       keep(found.current);
