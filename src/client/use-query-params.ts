@@ -23,3 +23,9 @@ export function useQueryParams() {
   );
   return { query, change };
 }
+
+/** The page of a list that an address names; the first where it names none. */
+export function pageIn(query: URLSearchParams): number {
+  const page = query.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}

@@ -96,7 +96,9 @@ export type Withdrawal = z.infer<typeof withdrawal>;
 
 export const withdrawalPage = pageOf(withdrawal);
 
-export const withdrawalsQuery = pageQuery(20).extend({
+export const WITHDRAWALS_PAGE_SIZE = 20;
+
+export const withdrawalsQuery = pageQuery(WITHDRAWALS_PAGE_SIZE).extend({
   status: z.enum(["open", "answered"]).optional(),
   order: idInText.optional(),
 });

@@ -34,9 +34,8 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
     date_from: query.get("date_from") ?? "",
     search: query.get("search") ?? "",
   };
-  const list = useInfiniteQuery({ ...activityQueries.list(filters), placeholderData: keepPreviousData });
-  const good = useLastGood(list);
-  const entries = good.data?.pages.flatMap(({ results }) => results) ?? [];
+  const list = useLastGood(useInfiniteQuery({ ...activityQueries.list(filters), placeholderData: keepPreviousData }));
+  const entries = list.data?.pages.flatMap(({ results }) => results) ?? [];
 
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: activityQueries.stats().queryKey });
@@ -53,7 +52,7 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
           <span className="max-sm:sr-only">Actualizar</span>
         </Button>
       }
-      read={{ ...list, ...good }}
+      read={list}
     >
       <div className="grid grid-cols-1 gap-5">
         <ActivityStatsCards />
@@ -73,7 +72,7 @@ export function ActivityScreen({ words, actionsOf }: ActivityScreenProps) {
                 entry={entry}
                 day={dayUnless(entry, entries[place - 1])}
                 onPerson={(search) => change({ search })}
-                now={good.dataUpdatedAt}
+                now={list.dataUpdatedAt}
                 words={words}
                 actions={actionsOf(entry)}
               />

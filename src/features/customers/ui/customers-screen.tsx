@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ADMIN_PATHS } from "#src/admin-paths.ts";
 import { useCan } from "#src/client/permissions.ts";
 import { useLastGood } from "#src/client/use-last-good.ts";
-import { useQueryParams } from "#src/client/use-query-params.ts";
+import { pageIn, useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { EmptyState } from "#src/ui/admin/empty-state.tsx";
 import { AdminPage } from "#src/ui/admin/page.tsx";
@@ -13,23 +13,13 @@ import { SearchField } from "#src/ui/admin/search-field.tsx";
 import { Button, buttonClass } from "#src/ui/button.tsx";
 import { CUSTOMER_ORDERINGS, CUSTOMERS_PAGE_SIZE } from "../contract.ts";
 import { CustomerRow, ROW_GRID } from "./customer-row.tsx";
-import { type CustomersParams, customerQueries } from "./queries.ts";
+import { customerQueries } from "./queries.ts";
 
 const ORDERINGS = [
   { value: "-last_order", label: "Último pedido" },
   { value: "-total", label: "Mayor total" },
   { value: "name", label: "Nombre" },
 ] as const;
-
-function readListParams(query: URLSearchParams): CustomersParams {
-  const page = Number(query.get("page"));
-  return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    search: query.get("search") ?? "",
-    tag: query.get("tag") ?? "",
-    ordering: CUSTOMER_ORDERINGS.find((ordering) => ordering === query.get("ordering")) ?? "-last_order",
-  };
-}
 
 const ColumnNames = () => (
   <div
@@ -46,9 +36,13 @@ const ColumnNames = () => (
 
 export function CustomersScreen() {
   const { query, change } = useQueryParams();
-  const place = readListParams(query);
-  const list = useQuery({ ...customerQueries.list(place), placeholderData: keepPreviousData });
-  const good = useLastGood(list);
+  const place = {
+    page: pageIn(query),
+    search: query.get("search") ?? "",
+    tag: query.get("tag") ?? "",
+    ordering: CUSTOMER_ORDERINGS.find((ordering) => ordering === query.get("ordering")) ?? "-last_order",
+  };
+  const list = useLastGood(useQuery({ ...customerQueries.list(place), placeholderData: keepPreviousData }));
   const canWrite = useCan("orders:write");
   const isNarrowed = place.search !== "" || place.tag !== "";
   return (
@@ -62,7 +56,7 @@ export function CustomersScreen() {
           </Link>
         )
       }
-      read={{ ...list, ...good }}
+      read={list}
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
@@ -91,7 +85,8 @@ export function CustomersScreen() {
           </Button>
         )}
         <PagedList
-          {...{ list, good, page: place.page, size: CUSTOMERS_PAGE_SIZE }}
+          list={list}
+          size={CUSTOMERS_PAGE_SIZE}
           loading="Cargando los clientes…"
           rowClass="h-28 rounded-2xl xl:h-16"
           empty={

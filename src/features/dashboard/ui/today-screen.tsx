@@ -124,23 +124,19 @@ type TodayScreenProps = {
 export function TodayScreen({ warnings, pendingOrders, waitedFor, stockWorth, setup, isReady }: TodayScreenProps) {
   const { query, change } = useQueryParams();
   const days = SALES_DAYS.find((one) => one === query.get("dias")) ?? "30";
-  const read = useQuery({
-    ...staffQuery("/admin/today/", { query: { days }, failure: "Error al cargar el resumen del día" }),
-    refetchInterval: 60_000,
-    placeholderData: keepPreviousData,
-  });
-  const good = useLastGood(read);
-  const today = isReady ? good.data : undefined;
+  const asked = staffQuery("/admin/today/", { query: { days }, failure: "Error al cargar el resumen del día" });
+  const read = useLastGood(useQuery({ ...asked, refetchInterval: 60_000, placeholderData: keepPreviousData }));
+  const today = isReady ? read.data : undefined;
   return (
-    <AdminPage title="Hoy" read={{ ...read, ...good }}>
+    <AdminPage title="Hoy" read={read}>
       {!today && !read.isError && <ListSkeleton label="Cargando el día…" rowClass="h-24 rounded-2xl" />}
       {today && (
         <div className={`grid grid-cols-1 gap-6 ${read.isError ? "opacity-60" : ""}`}>
           {warnings}
           {today.pending === 0 && setup}
-          {pendingOrders(today, good.dataUpdatedAt)}
-          <Counts today={today} now={good.dataUpdatedAt} />
-          <LicencesCard licences={today.licences} now={good.dataUpdatedAt} />
+          {pendingOrders(today, read.dataUpdatedAt)}
+          <Counts today={today} now={read.dataUpdatedAt} />
+          <LicencesCard licences={today.licences} now={read.dataUpdatedAt} />
           <FixList today={today} waited={waitedFor(today)} />
           {stockWorth}
           <div className="grid grid-cols-1 gap-4">

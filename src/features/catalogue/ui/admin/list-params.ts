@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { pageIn } from "#src/client/use-query-params.ts";
 import { PRODUCT_SORTS, type ProductSort, type productQuery, type SortColumn } from "../../contract/product-list.ts";
 import { AVAILABILITIES } from "../../contract/variant.ts";
 
@@ -27,9 +28,8 @@ export function readListParams(query: URLSearchParams): ListParams {
   const availability = AVAILABILITIES.find((one) => one === query.get("availability"));
   if (availability) filters.availability = availability;
   for (const flag of FLAGS) if (query.get(flag) === "true") filters[flag] = "true";
-  const page = query.get("page") ?? "";
   const sort = PRODUCT_SORTS.find((one) => one === query.get("sort"));
-  return { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, sort, filters };
+  return { page: pageIn(query), sort, filters };
 }
 
 /** Lists of the staff include what isn't for sale, except those that look for missing prices, pictures, stock or licences. */

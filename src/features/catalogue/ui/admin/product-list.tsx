@@ -88,8 +88,8 @@ export function ProductList({ banner }: { banner: ReactNode }) {
   const refresh = useRefresh();
   const { query, change } = useQueryParams();
   const { page, sort, filters } = readListParams(query);
-  const list = useQuery({ ...staffCatalogue.list({ page, sort, filters }), placeholderData: keepPreviousData });
-  const good = useLastGood(list);
+  const asked = staffCatalogue.list({ page, sort, filters });
+  const list = useLastGood(useQuery({ ...asked, placeholderData: keepPreviousData }));
   const isWide = useMedia("(width >= 48rem)");
   const selection = useSelection();
   const bulk = useBulk(selection);
@@ -99,7 +99,7 @@ export function ProductList({ banner }: { banner: ReactNode }) {
     change({ precios: isOpen ? "1" : undefined, page: query.get("page") ?? undefined }, { replace: true });
   const openPrices = () => showPrices(true);
 
-  const { results: products = [], count = 0, count_is_exact } = good.data ?? {};
+  const { results: products = [], count = 0, count_is_exact } = list.data ?? {};
   const [shownId, setShownId] = useState<number>();
   const shown = products.find(({ id }) => id === shownId);
   const listed = {
@@ -108,14 +108,14 @@ export function ProductList({ banner }: { banner: ReactNode }) {
     onVariants: ({ id }: Product) => setShownId(id),
   };
   const isFiltered = Object.keys(filters).length > 0;
-  const isEmpty = good.data !== undefined && count === 0 && !isFiltered;
+  const isEmpty = list.data !== undefined && count === 0 && !isFiltered;
   const clear = () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
 
   return (
     <AdminPage
       title="Productos"
       actions={<Actions isRefreshing={list.isFetching} onRefresh={() => void refresh()} onPrices={openPrices} />}
-      read={{ ...list, ...good }}
+      read={list}
     >
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -132,8 +132,8 @@ export function ProductList({ banner }: { banner: ReactNode }) {
         {!isEmpty && <ListFilters filters={filters} sort={sort} onChange={change} />}
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
           <p aria-live="polite" className="text-muted">
-            {good.data &&
-              `${productCountText(count, count_is_exact)} · al día a las ${formatTime(new Date(good.dataUpdatedAt))}`}
+            {list.data &&
+              `${productCountText(count, count_is_exact)} · al día a las ${formatTime(new Date(list.dataUpdatedAt))}`}
           </p>
           {isFiltered && (
             <button
@@ -158,7 +158,8 @@ export function ProductList({ banner }: { banner: ReactNode }) {
           </div>
         </div>
         <PagedList
-          {...{ list, good, page, size: PAGE_SIZE }}
+          list={list}
+          size={PAGE_SIZE}
           loading="Cargando los productos…"
           rowClass="h-40 rounded-2xl md:h-15"
           empty={<NothingFound isFiltered={isFiltered} onClear={clear} />}

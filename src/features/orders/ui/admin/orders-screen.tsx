@@ -89,7 +89,7 @@ export function OrdersScreen({ notices, offer }: OrdersScreenProps) {
   const queries = useQueryClient();
   const { query, change } = useQueryParams();
   const place = readListParams(query);
-  const { list, good, arrived, waiting, bringIn } = useOrderList(place);
+  const { list, arrived, waiting, bringIn } = useOrderList(place);
   const sound = useOrderSound();
   useNewOrderSignals({ arrived, waiting, isOn: sound.isOn });
   const [shown, setShown] = useState<Order>();
@@ -108,7 +108,7 @@ export function OrdersScreen({ notices, offer }: OrdersScreenProps) {
     if (place.page > 1 || isNarrowed({ ...place, status: place.status === "pending" ? "" : place.status })) clear();
     window.scrollTo({ top: 0 });
   };
-  const listed = good.data?.results ?? [];
+  const listed = list.data?.results ?? [];
   const chosenOrders = listed.filter(({ id }) => chosen.has(id));
 
   return (
@@ -122,7 +122,7 @@ export function OrdersScreen({ notices, offer }: OrdersScreenProps) {
           notices={notices}
         />
       }
-      read={{ ...list, ...good }}
+      read={list}
     >
       <div className={`grid grid-cols-1 gap-4 ${chosenOrders.length > 0 ? "max-md:pb-28" : ""}`}>
         {offer}
@@ -135,7 +135,8 @@ export function OrdersScreen({ notices, offer }: OrdersScreenProps) {
         />
         <NewOrders count={waiting} isRaised={chosenOrders.length > 0} onBringIn={showNew} />
         <PagedList
-          {...{ list, good, page: place.page, size: ORDERS_PAGE_SIZE }}
+          list={list}
+          size={ORDERS_PAGE_SIZE}
           loading="Cargando los pedidos…"
           rowClass="h-28 rounded-2xl xl:h-16"
           empty={<NoOrders isNarrowed={isNarrowed(place)} onClear={clear} />}
@@ -151,7 +152,7 @@ export function OrdersScreen({ notices, offer }: OrdersScreenProps) {
                   <li key={order.id}>
                     <OrderRow
                       order={order}
-                      now={good.dataUpdatedAt}
+                      now={list.dataUpdatedAt}
                       status={status}
                       onShow={() => setShown(order)}
                       isChosen={chosen.has(order.id)}

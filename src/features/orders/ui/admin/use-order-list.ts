@@ -31,9 +31,7 @@ export function useOrderList(place: OrdersParams) {
     placeholderData: keepPreviousData,
   });
   return {
-    list,
-    /** What is on screen, and when it was read. */
-    good: useLastGood(list),
+    list: useLastGood(list),
     arrived,
     waiting: newest === 0 ? 0 : (top.data?.results.filter(({ id }) => id > newest).length ?? 0),
     /** Shows everything that has come in, also while this is read. */

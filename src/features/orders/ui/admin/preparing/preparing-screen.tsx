@@ -33,9 +33,8 @@ export function PreparingScreen() {
   const { query, change } = useQueryParams();
   const state = toFulfil.catch("to_prepare").parse(query.get("estado") ?? undefined);
   const place = { query: { to_fulfil: state, page_size: 100 }, failure: "Error al cargar los pedidos" };
-  const list = useQuery({ ...staffQuery("/orders/", place), refetchInterval: POLLING });
-  const good = useLastGood(list);
-  const { results: orders = [], count = 0 } = good.data ?? {};
+  const list = useLastGood(useQuery({ ...staffQuery("/orders/", place), refetchInterval: POLLING }));
+  const { results: orders = [], count = 0 } = list.data ?? {};
   const picked = { query: { orders: orders.map(({ id }) => id).join(",") } };
   const picking = useQuery({ ...staffQuery("/orders/picking-list/", picked), enabled: orders.length > 0 });
   const shelves = new Map(picking.data?.lines.map((line) => [lineName(line), line.category]));
@@ -47,7 +46,7 @@ export function PreparingScreen() {
     setChosenIds(isChosen ? [...chosenIds, id] : chosenIds.filter((one) => one !== id));
 
   return (
-    <AdminPage title="Preparar" read={{ ...list, ...good }}>
+    <AdminPage title="Preparar" read={list}>
       <div className={`grid grid-cols-1 gap-4 ${chosen.length > 0 ? "max-md:pb-16" : ""}`}>
         <ChoiceChips
           label="Cómo va la entrega"
@@ -58,8 +57,8 @@ export function PreparingScreen() {
             change({ estado });
           }}
         />
-        {!good.data && list.isPending && <ListSkeleton label="Cargando los pedidos…" rowClass="h-24 rounded-2xl" />}
-        {good.data && orders.length === 0 && <EmptyState Icon={PackageOpen} title="No hay pedidos por acá" />}
+        {!list.data && list.isPending && <ListSkeleton label="Cargando los pedidos…" rowClass="h-24 rounded-2xl" />}
+        {list.data && orders.length === 0 && <EmptyState Icon={PackageOpen} title="No hay pedidos por acá" />}
         {orders.length > 0 && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -84,7 +83,7 @@ export function PreparingScreen() {
                   key={order.id}
                   order={order}
                   shelves={shelves}
-                  now={good.dataUpdatedAt}
+                  now={list.dataUpdatedAt}
                   isChosen={chosen.includes(order)}
                   onChoose={(isChosen) => choose(order.id, isChosen)}
                   code={codes.get(order.id) ?? order.tracking?.code ?? ""}
