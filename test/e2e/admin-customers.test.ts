@@ -125,6 +125,21 @@ test("customers are searched and ordered, tagged, blocked and merged, each undon
   await expect.poll(() => rows.count()).toBe(2);
 });
 
+test("going back to a customer just added asks before what is typed elsewhere is lost", async () => {
+  const page = await staffPage(DESKTOP);
+  await page.goto("/admin/clientes");
+  await page.getByRole("link", { name: "Agregar cliente" }).click();
+  await page.getByLabel("Nombre", { exact: true }).fill("Bruna Vuelta");
+  await page.getByLabel("Teléfono").fill("11 4777-0021");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByRole("heading", { name: "Bruna Vuelta" }).waitFor();
+  await page.getByRole("link", { name: "Páginas" }).click();
+  await page.getByRole("link", { name: "Nueva página" }).click();
+  await page.getByLabel("Título", { exact: true }).fill("Horarios de verano");
+  await page.evaluate(() => history.go(-2));
+  await page.getByRole("dialog", { name: "¿Salir sin guardar?" }).waitFor();
+});
+
 test("a customer is added, and their order begins with who it is", async () => {
   const page = await staffPage(DESKTOP);
   await page.goto("/admin/clientes");

@@ -237,3 +237,23 @@ test("a pick-up is made ready and never sent, and says so on its label", async (
     fulfilment_status: "sent",
   });
 });
+
+test("while another state loads, no order of the former one can be chosen", async () => {
+  const { staff } = await paidOrders(1);
+  const page = await shop.desk({ customer: staff });
+  await page.goto("/admin/preparar");
+  await page.getByLabel("Elegir todos (1)").waitFor();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/orders/?to_fulfil=ready**", async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Listos" }).click();
+  await asked.promise;
+  await page.getByText("Cargando los pedidos…").waitFor({ state: "attached" });
+  expect(await page.getByLabel("Elegir todos (1)").count()).toBe(0);
+  answered.resolve();
+  await page.getByText("No hay pedidos por acá").waitFor();
+});

@@ -12,10 +12,11 @@ type LeaveGuardProps = {
 
 /** Asks before unsaved work is lost by leaving, going back or closing the tab. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: { pathname, search }, nextLocation: next }) =>
-      isDirty && next.state !== LEAVING && (pathname !== next.pathname || search !== next.search),
-  );
+  const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation: next, historyAction }) => {
+    // Going back to such a page is no saving.
+    const isSaved = next.state === LEAVING && historyAction !== "POP";
+    return isDirty && !isSaved && (pathname !== next.pathname || search !== next.search);
+  });
   useBeforeUnload((event) => isDirty && event.preventDefault());
   return (
     <ConfirmDialog

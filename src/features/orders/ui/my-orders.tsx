@@ -93,7 +93,7 @@ function OwnOrders({ orders, isAlone = false, placed }: OwnOrdersProps) {
 /** One order of the customer's, to which its mails lead. */
 export function MyOrder({ orderId }: { orderId: number }) {
   const query = useQuery(orderQueries.one(orderId));
-  const { data: order } = useLastGood(query);
+  const { data: order } = query;
   return (
     <section aria-label={`Pedido #${orderId}`} className="grid gap-4">
       <Link to={`${PATHS.account}?section=orders`} className={buttonClass("quiet", "justify-self-start px-2!")}>

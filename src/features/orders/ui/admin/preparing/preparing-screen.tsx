@@ -3,7 +3,6 @@ import { PackageOpen } from "lucide-react";
 import { useState } from "react";
 import { api } from "#src/client/api-client.ts";
 import { staffQuery } from "#src/client/api-query.ts";
-import { useLastGood } from "#src/client/use-last-good.ts";
 import { useQueryParams } from "#src/client/use-query-params.ts";
 import { ChoiceChips } from "#src/ui/admin/choice-chips.tsx";
 import { DockedBar } from "#src/ui/admin/docked-bar.tsx";
@@ -33,7 +32,7 @@ export function PreparingScreen() {
   const { query, change } = useQueryParams();
   const state = toFulfil.catch("to_prepare").parse(query.get("estado") ?? undefined);
   const place = { query: { to_fulfil: state, page_size: 100 }, failure: "Error al cargar los pedidos" };
-  const list = useLastGood(useQuery({ ...staffQuery("/orders/", place), refetchInterval: POLLING }));
+  const list = useQuery({ ...staffQuery("/orders/", place), refetchInterval: POLLING });
   const { results: orders = [], count = 0 } = list.data ?? {};
   const picked = { query: { orders: orders.map(({ id }) => id).join(",") } };
   const picking = useQuery({ ...staffQuery("/orders/picking-list/", picked), enabled: orders.length > 0 });
