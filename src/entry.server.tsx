@@ -51,14 +51,7 @@ export default async function renderPage(
   if (import.meta.env.PROD)
     headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, { pictureSites, hasWasm }));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(scriptsLast(html), { status: hasFailed ? 500 : status, headers });
-}
-
-const SCRIPT_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
-
-/** Scripts leave the first bytes of a slow connection to what is seen. */
-function scriptsLast(html: string): string {
-  const preloads = html.match(SCRIPT_PRELOAD)?.join("") ?? "";
-  const last = preloads.replaceAll("<link", '<link fetchpriority="low"');
-  return html.replaceAll(SCRIPT_PRELOAD, "").replace("</body>", `${last}</body>`);
+  // Scripts leave the first bytes of a slow connection to what is seen.
+  const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return new Response(page, { status: hasFailed ? 500 : status, headers });
 }
