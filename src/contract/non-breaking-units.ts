@@ -1,6 +1,6 @@
 const BEFORE_UNIT = /(×) |(\d) (?=×|(?:%|°C|[kKmµ]?[gWVLlm]|cm|mm|ml|cc|kg|lt|h|hs|Hz|pH|oz|u)(?![\p{L}\d]))/gu;
 
-/** `10 a 19`. */
+/** `9 a 13`. */
 const BETWEEN_HOURS = /(?<=\d) a (?=\d)/g;
 
 export const nonBreakingUnits = (text: string): string =>
