@@ -3,7 +3,7 @@ import type { ReadCache } from "#src/db/read-cache.ts";
 import type { ReadFrom } from "#src/db/read-from.ts";
 import { type CardProduct, cardOf } from "#src/features/catalogue/card-product.ts";
 import type { Product } from "#src/features/catalogue/contract/product.ts";
-import type { BrowseQuery, ProductQuery } from "#src/features/catalogue/contract/product-list.ts";
+import type { BrowseQuery, ListQuery } from "#src/features/catalogue/contract/product-list.ts";
 import { countFacets } from "#src/features/catalogue/server/count-facets.ts";
 import { findCategory, hasProducts } from "#src/features/catalogue/server/find-categories.ts";
 import { readMenu } from "#src/features/catalogue/server/list-categories.ts";
@@ -73,7 +73,7 @@ export function openShop({ readFrom, reads, origin, log, picturesAt }: ShopDepen
     settings: async () => (await told()).settings,
     notes: async () => (await told()).notes,
     textsDate: async () => (await settingsAndDate()).textsDate,
-    listProducts: async (query: ProductQuery) => asCards(await readFrom((db) => listProducts(db, query))),
+    listProducts: async (query: ListQuery) => asCards(await readFrom((db) => listProducts(db, query))),
     /** Several pages of the catalogue as one, with facets. */
     async browseProducts(query: BrowseQuery) {
       const [listed, facets] = await Promise.all([readFrom((db) => listProducts(db, query)), facetsOf(query)]);

@@ -16,6 +16,7 @@ import { shopContext } from "./shop-context.ts";
 import { cardAction } from "./storefront/card-action.tsx";
 import { catalogueMeta } from "./storefront/catalogue-meta.ts";
 import {
+  brandsOf,
   type CatalogueQuery,
   headingOf,
   isFiltered,
@@ -47,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const last = pagesOf(count, page_size);
   if (count > 0 && query.page > last) throw redirect(cataloguePath({ ...query, page: last, paginas: 1 }));
   const isNarrowed = query.search !== "" || isFiltered(query);
-  const nearest = count === 0 && isNarrowed ? await nearestTo(shop, query) : [];
+  const nearest = count === 0 && isNarrowed ? await nearestTo(shop, query) : null;
   const text = category?.text ?? "";
   /** Numbers of pages, where there are many short ones or `Ver más` leads no further. */
   const isPaged = page_size === SMALLEST_PAGE || query.page > 1 || query.paginas >= MOST_PAGES;
@@ -67,14 +68,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** So many products are shown where none was found. */
 const NEAREST = 4;
 
-/** What the search alone finds, else what the category has, else the newest. */
-async function nearestTo(shop: Shop, { search, categories }: CatalogueQuery) {
-  for (const wanted of [{ search }, { category_name: categories }, {}]) {
-    if (Object.values(wanted).includes("")) continue;
-    const { results } = await shop.listProducts({ ...wanted, page: 1, page_size: NEAREST });
-    if (results.length > 0) return results;
+/** What the search alone finds, else what the category has, else the brands', else the newest. */
+async function nearestTo(shop: Shop, query: CatalogueQuery) {
+  const { search, categories, marcas } = query;
+  const first = { page: 1, page_size: NEAREST };
+  const looser = [
+    ...(search ? [{ search }] : []),
+    ...(categories ? [{ category_name: categories }] : []),
+    ...(marcas ? [{ brands: brandsOf(query) }] : []),
+  ];
+  for (const wanted of looser) {
+    const { results } = await shop.listProducts({ ...wanted, ...first });
+    if (results.length > 0) return { title: "Quizás te sirva", products: results };
   }
-  return [];
+  return { title: "Lo más nuevo", products: (await shop.listProducts(first)).results };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] =>
@@ -167,10 +174,10 @@ function CatalogueView({ shown, failure }: { shown: Shown; failure?: ReactNode }
               className={`transition-opacity duration-150 ${isLeaving ? "opacity-50" : ""} ${failure ? "grayscale" : ""}`}
             />
           )}
-          {nearest.length > 0 && (
+          {nearest && nearest.products.length > 0 && (
             <>
-              <h3 className="mt-10 mb-5 text-2xl">Quizás te sirva</h3>
-              <Products of={nearest} />
+              <h3 className="mt-10 mb-5 text-2xl">{nearest.title}</h3>
+              <Products of={nearest.products} />
             </>
           )}
           <div className="mt-12 grid gap-6">

@@ -171,7 +171,8 @@ describe("the other filters", () => {
     await drawer.getByRole("link", { name: "Con stock" }).tap();
     await drawer.getByRole("button", { name: "Ver 49 productos" }).tap();
     await drawer.waitFor({ state: "detached" });
-    await page.locator("a[aria-current=true]", { hasText: "Con stock" }).waitFor();
+    const isOn = page.getByRole("link", { name: "Con stock", exact: true });
+    await expect.poll(() => isOn.getAttribute("aria-current")).toBe("true");
   });
   test("are a press away above the products of a phone, each of its own, and cleared at once", async () => {
     const page = await shop.phone();
@@ -256,6 +257,14 @@ describe("the list", () => {
     await page.getByRole("link", { name: "Limpiar filtros" }).click();
     await page.waitForURL("**/productos");
     await page.getByRole("paragraph").filter({ hasText: "50 productos" }).waitFor();
+  });
+
+  test("that is empty names what is nearest: the brand's, and only where nothing is, the newest", async () => {
+    const page = await shop.desk();
+    await page.goto("/productos?marcas=Marca&desde=999999");
+    await page.getByRole("heading", { name: "Quizás te sirva" }).waitFor();
+    await page.goto("/productos?search=qwertyuiop");
+    await page.getByRole("heading", { name: "Lo más nuevo" }).waitFor();
   });
 
   test("stays when the next one can't be loaded, and can be asked for again", async () => {
