@@ -62,7 +62,7 @@ function SignedIn({ session }: { session: BrowserSession }) {
             ownOrder ? (
               <MyOrder orderId={ownOrder} />
             ) : (
-              <MyOrders placed={placed} />
+              <MyOrders />
             )
           ) : (
             <Settings notice={<FormNotice />} dataRequests={settings.data_requests} onDeleted={deleted} />

@@ -111,8 +111,6 @@ test("a double press makes one order, on top of the others, and WhatsApp opens w
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "¡Recibimos tu pedido!" }).waitFor();
   const own = page.getByRole("article", { name: `Pedido #${order?.id}` });
-  // Told above, it is closed below.
-  await own.getByRole("heading").tap();
   await own.getByRole("button", { name: "Cancelar pedido" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Sí, cancelar" }).tap();
   await page.getByText("¡Recibimos tu pedido!").waitFor({ state: "hidden" });

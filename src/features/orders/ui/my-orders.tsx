@@ -62,10 +62,10 @@ const ReadFailed = ({ query: { error, refetch } }: { query: Read }) =>
     <LoadFailure message={failureMessage(error, "Error al obtener las órdenes")} onRetry={() => void refetch()} />
   );
 
-type OwnOrdersProps = { orders: readonly Order[]; isAlone?: boolean; placed?: number | undefined };
+type OwnOrdersProps = { orders: readonly Order[]; isAlone?: boolean };
 
-/** Open is the newest unfinished one, else the newest; the one just placed is told above. */
-function OwnOrders({ orders, isAlone = false, placed }: OwnOrdersProps) {
+/** Open is the newest unfinished one, else the newest. */
+function OwnOrders({ orders, isAlone = false }: OwnOrdersProps) {
   const [change, setChange] = useState<OrderChange>();
   const { whatsapp } = useSiteSettings();
   const first = orders.find(({ status }) => status === "pending") ?? orders[0];
@@ -79,7 +79,7 @@ function OwnOrders({ orders, isAlone = false, placed }: OwnOrdersProps) {
               shopNumber={whatsapp}
               onCancel={() => setChange({ order })}
               onTakeOut={(without) => setChange({ order, without })}
-              isOpen={order === first && order.id !== placed}
+              isOpen={order === first}
               isAlone={isAlone}
             />
           </li>
@@ -107,7 +107,7 @@ export function MyOrder({ orderId }: { orderId: number }) {
   );
 }
 
-export function MyOrders({ placed }: { placed: number | undefined }) {
+export function MyOrders() {
   const [withCancelled, setWithCancelled] = useState(false);
   const query = useInfiniteQuery({
     ...orderQueries.myOrders(withCancelled),
@@ -129,7 +129,7 @@ export function MyOrders({ placed }: { placed: number | undefined }) {
         <p className="text-muted text-sm">Esto es lo último que pudimos cargar: puede haber cambiado.</p>
       )}
       {query.isSuccess && orders.length === 0 && <NoOrders />}
-      <OwnOrders orders={orders} placed={placed} />
+      <OwnOrders orders={orders} />
       {query.hasNextPage && (
         <Button
           tone="secondary"
