@@ -154,7 +154,7 @@ test("the live list of orders says without a press that it isn't live any more",
   const [customer, product] = [await shop.customer(), await shop.product({ stock: 5 })];
   const order = await shop.order(customer, [{ product_id: product.id, quantity: 1 }]);
   const page = await shop.desk();
-  await signInAsStaff(page, shop.db, "encargada");
+  await signInAsStaff(page, shop.db, `encargada${order.id}`);
   await page.clock.install();
   await page.goto("/admin/pedidos");
   await page.getByRole("button", { name: `Completar el pedido #${order.id}` }).waitFor();

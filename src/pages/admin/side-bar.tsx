@@ -75,7 +75,7 @@ export function SideBar() {
             >
               {sections.map(({ address, title: whole, name = whole, Icon }) => (
                 <li key={address}>
-                  <NavLink to={address} prefetch={isOnline ? "render" : "none"} className={entryClass}>
+                  <NavLink to={address} prefetch={isOnline ? "intent" : "none"} className={entryClass}>
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
                     {name}
                   </NavLink>
