@@ -17,10 +17,12 @@ const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).st
 describe("npm start", () => {
   test("fills an empty data folder, makes the administrator and tells the password once; a second start changes nothing and is ready within a second", async () => {
     const first = await startShopProcess({ DATA_DIR: data.folder });
-    expect(first.output()).toMatch(/Administrador: admin\nContraseña \(se muestra solo esta vez\): \S{12,}/);
-    expect(await readiness(first.origin)).toBe(200);
+    const status = await readiness(first.origin);
     const catalogue = await (await fetch(`${first.origin}/api/products/?page_size=1`)).json();
+    // Before anything can fail: the tests below use its folder.
     expect(await first.stop()).toBe(0);
+    expect(status).toBe(200);
+    expect(first.output()).toMatch(/Administrador: admin\nContraseña \(se muestra solo esta vez\): \S{12,}/);
 
     // The quickest of a few: the machine may be busy with something else.
     const times: number[] = [];
