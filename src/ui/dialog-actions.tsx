@@ -10,7 +10,7 @@ type DialogActionsProps = {
 };
 
 export const DialogActions = ({ pending, confirm, pendingLabel, onCancel, tone = "primary" }: DialogActionsProps) => (
-  <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-card px-6 pt-3 pb-6 max-sm:*:grow">
+  <div className="dialog-actions">
     <Button tone="secondary" onClick={onCancel}>
       Cancelar
     </Button>
